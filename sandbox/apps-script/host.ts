@@ -27,7 +27,7 @@ import { User } from './services/session';
 import { Spreadsheet } from './services/spreadsheet/spreadsheet';
 import { DailyQuota, LockTable, LogBook } from './stores';
 import { type TriggerRecord, TriggerRegistry } from './triggers';
-import { newCacheStores, newPropertyStores, type Sidebar, type World } from './world';
+import { newCacheStores, newPropertyStores, type Sidebar, storesOf, type World } from './world';
 
 export * from './host-types';
 export { defaultReadings, drawReadings, otherReadings, questions, type Readings } from './readings';
@@ -52,7 +52,7 @@ export class Host {
   readonly #simpleTriggers: SimpleTriggers;
   readonly #functionNames: ReadonlySet<string>;
 
-  constructor(options: HostOptions) {
+  constructor(options: SharingHostOptions) {
     const bundle = loadBundle(options.bundle ?? readBundle(options.bundleDir ?? 'dist'));
     const names = new Set([...bundle.formulaNames].map((name) => name.toUpperCase()));
     this.#functionNames = bundle.functionNames;
@@ -180,10 +180,10 @@ export class Host {
 
 const noHooks: Hooks = {};
 
-export const createHost = (options: HostOptions): Host => new Host(options);
+export const createHost = (options: SharingHostOptions): Host => new Host(options);
 
 function createWorld(
-  options: HostOptions,
+  options: SharingHostOptions,
   bundle: ReturnType<typeof loadBundle>,
   isCustomFunction: (name: string) => boolean,
 ): World {
@@ -193,6 +193,7 @@ function createWorld(
   const random = options.random ?? Math.random;
   const readings = { ...defaultReadings, ...options.readings };
   const spreadsheet = new SpreadsheetModel({
+    ...(options.spreadsheetId === undefined ? {} : { id: options.spreadsheetId }),
     owner,
     timeZone,
     metadataFollowsMoves: readings.columnMetadata === 'follows',
@@ -216,6 +217,7 @@ function createWorld(
     protectionErrors: options.protectionErrors ?? 'immediate',
     properties: newPropertyStores(),
     caches: newCacheStores(clock),
+    userCaches: options.userCaches ?? newCacheStores(clock),
     cacheMiss: options.cacheMiss ?? (() => readings.cacheLoss > 0 && random() < readings.cacheLoss),
     locks: new LockTable(),
     fetchQuota: new DailyQuota(fetchesPerDay, clock),
@@ -228,6 +230,12 @@ function createWorld(
     dialogAnswers: [],
     refusedScopes: new Map(),
   };
+}
+
+/** Another document of the same add-on, by the same clock: its users have the same caches. */
+export interface SharingHostOptions extends HostOptions {
+  readonly userCaches?: World['userCaches'];
+  readonly spreadsheetId?: string;
 }
 
 export interface HostInspection {
@@ -250,7 +258,7 @@ export interface HostInspection {
 function inspection(world: World, runner: Runner, formulas: CustomFunctions): HostInspection {
   return {
     properties: (scope) => world.properties.at(scope).values,
-    cache: (scope) => world.caches.at(scope).items,
+    cache: (scope) => storesOf(world, scope).at(scope).items,
     locks: world.locks,
     dialogs: world.dialogs,
     dialogAnswers: world.dialogAnswers,

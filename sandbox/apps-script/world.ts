@@ -39,6 +39,8 @@ export interface World {
   readonly protectionErrors: 'immediate' | 'deferred';
   readonly properties: KeyedStores<PropertyStore>;
   readonly caches: KeyedStores<CacheStore>;
+  /** An add-on has one for each user; all documents share it. */
+  readonly userCaches: KeyedStores<CacheStore>;
   /** Decides that a cached value is gone although it should not be. */
   readonly cacheMiss: (key: string) => boolean;
   readonly locks: LockTable;
@@ -78,3 +80,8 @@ export class KeyedStores<T> {
 export const newPropertyStores = () => new KeyedStores(() => new PropertyStore());
 
 export const newCacheStores = (clock: HostClock) => new KeyedStores(() => new CacheStore(clock));
+
+/** Where the cache of a scope lies. */
+export function storesOf({ caches, userCaches }: World, scope: string): KeyedStores<CacheStore> {
+  return scope.startsWith('user:') ? userCaches : caches;
+}

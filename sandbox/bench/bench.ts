@@ -27,6 +27,7 @@ import {
   timeFigure,
   worstTimeFigure,
 } from './measures/run-figures';
+import { twoDocumentsFigure } from './measures/two-documents';
 import { waitFigures } from './measures/waits';
 import { measurePeers, type PeerMeasure } from './peers/peers';
 
@@ -72,6 +73,7 @@ export function bench({ runRows, day }: BenchOptions, progress: Progress): Bench
   const kinds = measureKinds(day, progress);
   const peers = told('how others do it', () => measurePeers('pro', 1_000));
   const waits = told('waits', waitFigures);
+  const twoDocuments = told('two documents', () => twoDocumentsFigure(day));
   const freeRows = told('duplicates, blanks, rows that are done', freeRowsFigures);
   const formulas = [1, 10, 30, 60, 1_000].map((cells) =>
     told(`${cells} formulas at once`, () => measureFormulas(cells)),
@@ -92,6 +94,7 @@ export function bench({ runRows, day }: BenchOptions, progress: Progress): Bench
       refusalsFigure([...runs, ...sizes.flat(), ...kinds]),
       ...runs.map(requestsFigure),
       ...waits,
+      twoDocuments,
       ...freeRows,
       roundTripsFigure([...runs, ...growth], ''),
       roundTripsFigure(

@@ -9,6 +9,7 @@ import type { BundleSource, ServiceCall } from '../apps-script/host-types';
 import { builtBaseUrl } from '../apps-script/manifest';
 import type { SheetModel } from '../apps-script/model/sheet-model';
 import { inProcessTransport } from '../apps-script/transport/in-process-transport';
+import { newCacheStores, type World } from '../apps-script/world';
 import { addOnHost } from '../demo/add-on/add-on-host';
 import { type AddOn, type AddOnHost, connect, openAddOn } from '../demo/add-on/driver';
 import type { Sheet } from '../demo/add-on/schemas';
@@ -26,6 +27,8 @@ export interface StageOptions {
   readonly script?: (key: string, baseUrl: string) => BundleSource;
   /** Sees every service call, besides the counter. */
   readonly onCall?: (call: ServiceCall) => void;
+  /** Another document of the same person with the same key, at the same time. */
+  readonly beside?: Stage;
   /** How often the processor counts; 0 makes a measure the same on every machine, however busy. */
   readonly processorFactor?: number;
 }
@@ -40,6 +43,7 @@ export interface Stage {
   readonly clock: VirtualClock;
   readonly calls: CallCounter;
   readonly key: string;
+  readonly userCaches: World['userCaches'];
 }
 
 export const bundleFolder = process.env['CDX_BENCH_DIST'] ?? path.join(__dirname, '../../dist');
@@ -50,10 +54,10 @@ const owner = 'owner@example.com';
 const plentyCredits = 1_000_000;
 
 export function openStage(options: StageOptions): Stage {
-  const { plan, day = usualDay, script, onCall, processorFactor = cpuFactor } = options;
-  const clock = new VirtualClock(startMs);
-  const service = createService({ clock: { nowMs: () => clock.now() }, peopleCount });
-  service.admin.topUp(plan, plentyCredits);
+  const { plan, day = usualDay, script, onCall, processorFactor = cpuFactor, beside } = options;
+  const clock = beside?.clock ?? new VirtualClock(startMs);
+  const service = beside?.service ?? newService(plan, clock);
+  const userCaches = beside?.userCaches ?? newCacheStores(clock);
   const built = readBundle(bundleFolder);
   const baseUrl = builtBaseUrl(built.manifest);
   const transport = inProcessTransport(
@@ -72,6 +76,8 @@ export function openStage(options: StageOptions): Stage {
     bundle: script?.(key, baseUrl) ?? built,
     clock,
     owner,
+    userCaches,
+    ...(beside === undefined ? {} : { spreadsheetId: 'another-spreadsheet' }),
     transport,
     hooks: {
       before: () => processor.pause(),
@@ -85,7 +91,13 @@ export function openStage(options: StageOptions): Stage {
     random: seededRandom(),
   });
   const sheet = host.spreadsheet.firstSheet;
-  return { plan, day, processor, service, host, sheet, clock, calls, key };
+  return { plan, day, processor, service, host, sheet, clock, calls, key, userCaches };
+}
+
+function newService(plan: Plan, clock: VirtualClock): Service {
+  const service = createService({ clock: { nowMs: () => clock.now() }, peopleCount });
+  service.admin.topUp(plan, plentyCredits);
+  return service;
 }
 
 function seededRandom(): () => number {

@@ -2,8 +2,10 @@
 
 import { baseUrl, requestsPerMinuteDefault, revealsPerMinuteDefault } from '../config';
 import { type ClientParts, createContactDataApi } from '../core/api/contact-data-api';
+import type { Lesson } from '../core/api/pace/lessons';
+import type { OtherDocuments } from '../core/api/pace/other-documents';
 import { createPacer } from '../core/api/pace/pacer';
-import type { Lesson, Use } from '../core/api/pace/sliding-window';
+import type { Use } from '../core/api/pace/uses';
 import type { Cache, Lock } from '../core/ports/services';
 import { createHttpClient } from './http-client';
 import { clock, digest } from './runtime';
@@ -13,6 +15,7 @@ export interface PaceParts extends Pick<ClientParts, 'modeAlone'> {
   readonly lock: Lock;
   readonly recentReveals?: () => readonly Use[];
   readonly timeoutMs?: () => number;
+  readonly otherDocuments?: OtherDocuments;
 }
 
 /** Of this execution: globals never outlive it. */

@@ -3,7 +3,7 @@
 import { formulaWorkMs } from '../config';
 import { noteFormulaOwner } from '../core/account/formula-owner';
 import { apiOf, keyIdOf } from '../core/account/key-store';
-import type { Use } from '../core/api/pace/sliding-window';
+import type { Use } from '../core/api/pace/uses';
 import { recentRevealsIn } from '../core/calls/recent-reveals';
 import { createAsking } from '../core/formulas/asking/asking';
 import { lockUntilEnd } from '../core/formulas/asking/lock-until';

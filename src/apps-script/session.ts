@@ -37,6 +37,10 @@ export function createSession(): Session {
         cache: documentCache,
         lock,
         recentReveals: () => recentRevealsIn(documentStore, runs),
+        otherDocuments: {
+          cache: cacheOf(CacheService.getUserCache()),
+          documentPrint: digest(spreadsheet.getId()),
+        },
       }),
   };
 }

@@ -7,7 +7,7 @@ import type { Person } from '../../src/core/api/endpoints/person';
 import type { RevealedBatch } from '../../src/core/api/endpoints/reveal-batch';
 import { apiError } from '../../src/core/api/errors/errors';
 import { createPacer, type Pacer, type Slots } from '../../src/core/api/pace/pacer';
-import type { Amounts } from '../../src/core/api/pace/sliding-window';
+import type { Amounts } from '../../src/core/api/pace/uses';
 import type { Clock, HttpOutcome } from '../../src/core/ports/services';
 import type { ContactField } from '../../src/core/words';
 import { fakeCache, fakeLock } from '../core/api/fakes';

@@ -3,7 +3,7 @@
 import { ServiceException } from '../errors';
 import { ServiceObject } from '../service-object';
 import { type CacheStore, cacheDefaultTtlS } from '../stores';
-import type { World } from '../world';
+import { storesOf, type World } from '../world';
 import { asRecord } from './arguments';
 import { ExecutionService } from './execution-service';
 
@@ -32,7 +32,7 @@ export class Cache extends ServiceObject {
 
   constructor(world: World, scope: string) {
     super();
-    this.#store = world.caches.at(scope);
+    this.#store = storesOf(world, scope).at(scope);
     this.#isLost = world.cacheMiss;
   }
 

@@ -19,7 +19,7 @@ import { answerFrom, type ReadData } from './envelope';
 import { apiError } from './errors/errors';
 import { createExchange, type ModeAlone } from './exchange';
 import type { Pacer, Slots } from './pace/pacer';
-import type { Amounts } from './pace/sliding-window';
+import type { Amounts } from './pace/uses';
 
 /**
  * Every method reserves slots first; what gets none is answered with `PACED` and not sent.

@@ -4,7 +4,7 @@ import type { Clock, HttpClient, HttpOutcome, HttpRequest } from '../ports/servi
 import { type Answer, failure } from './answer';
 import { apiError } from './errors/errors';
 import type { Exchange, Pacer, Reservation } from './pace/pacer';
-import type { Amounts } from './pace/sliding-window';
+import type { Amounts } from './pace/uses';
 
 const oneRequest: Amounts = { requests: 1, reveals: 0 };
 

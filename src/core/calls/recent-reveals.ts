@@ -1,6 +1,6 @@
 /** Defines what a document's runs and formulas revealed in the last minute, should the pacer's cache be lost. */
 
-import { type Use, usesFrom } from '../api/pace/sliding-window';
+import { type Use, usesFrom } from '../api/pace/uses';
 import { recentRevealsOfFormulas } from '../formulas/spending/spending';
 import type { Store } from '../ports/services';
 import type { RunStore } from '../run/run-store';

@@ -1,5 +1,5 @@
 import { apiError } from '../../../src/core/api/errors/errors';
-import type { Amounts } from '../../../src/core/api/pace/sliding-window';
+import type { Amounts } from '../../../src/core/api/pace/uses';
 import { errorOf } from '../../support/fake-api';
 import { manyPeople } from '../../support/people';
 import { RunWorld } from '../../support/run-world';

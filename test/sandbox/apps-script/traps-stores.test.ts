@@ -1,4 +1,7 @@
-import { caught, editor, errorOf, owner, resultOf, smallHost } from './small-host';
+import { VirtualClock } from '../../../sandbox/apps-script/clock';
+import { createHost } from '../../../sandbox/apps-script/host';
+import { newCacheStores } from '../../../sandbox/apps-script/world';
+import { caught, editor, errorOf, manifest, owner, resultOf, smallHost } from './small-host';
 
 describe('cache and properties', () => {
   test('trap 22: 102,400 bytes fit into the cache, 102,401 throw', () => {
@@ -44,6 +47,25 @@ describe('cache and properties', () => {
     expect(resultOf(host.run('get'))).toBe('v');
     host.clock.advance(60_000);
     expect(resultOf(host.run('get'))).toBeNull();
+  });
+
+  test('documents of one add-on share their users’ caches, and nothing else', () => {
+    const clock = new VirtualClock();
+    const userCaches = newCacheStores(clock);
+    const code = `
+      function put() { CacheService.getUserCache().put('k', 'u'); CacheService.getDocumentCache().put('k', 'd'); }
+      function get() { return [CacheService.getUserCache().get('k'), CacheService.getDocumentCache().get('k'), SpreadsheetApp.getActiveSpreadsheet().getId()]; }`;
+    const [one, other] = ['one', 'other'].map((spreadsheetId) =>
+      createHost({ clock, bundle: { code, manifest }, userCaches, spreadsheetId }),
+    );
+    one?.run('put');
+    expect(resultOf(one?.run('get') ?? null)).toEqual(['u', 'd', 'one']);
+    expect(resultOf(other?.run('get') ?? null)).toEqual(['u', null, 'other']);
+    expect(resultOf(other?.run('get', [], { user: editor }) ?? null)).toEqual([
+      null,
+      null,
+      'other',
+    ]);
   });
 
   test('empty and long keys are refused', () => {

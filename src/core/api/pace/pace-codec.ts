@@ -3,7 +3,8 @@
 import { array, boolean, number, object, optional, string } from 'zod/mini';
 import { jsonOf } from '../../text/kept-json';
 import { inShape, lateSchema } from '../../text/schema';
-import type { PaceState, Use } from './sliding-window';
+import { nothingElsewhere, type PaceState } from './sliding-window';
+import type { Use } from './uses';
 
 const amounts = () => object({ requests: number(), reveals: number() });
 
@@ -20,6 +21,7 @@ const paceSchema = lateSchema(() =>
     others: array(number()),
     blocked: amounts(),
     awaited: optional(number()),
+    beside: optional(number()),
   }),
 );
 
@@ -33,6 +35,7 @@ export function paceText(state: PaceState): string {
     others: state.others,
     blocked: state.blockedUntilMs,
     awaited: state.awaitedUntilMs,
+    beside: state.besideUntilMs,
   });
 }
 
@@ -50,6 +53,8 @@ export function paceFrom(text: string | undefined): PaceState | null {
     others: [atMs, count],
     blockedUntilMs: wire.blocked,
     awaitedUntilMs: wire.awaited ?? 0,
+    besideUntilMs: wire.beside ?? 0,
+    elsewhere: nothingElsewhere,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Defines notes of ended flights: each in an entry of its own, so that an exchange ends without the lock. */
 
-import { type Flight, type Lesson, type PaceState, withLesson } from './sliding-window';
+import { type Lesson, withLesson } from './lessons';
+import type { Flight, PaceState } from './sliding-window';
 
 /** More flights at once than any account has executions; those beyond are settled under the lock. */
 const notesMax = 64;

@@ -1,21 +1,22 @@
 /** Defines the pacer of a key: who may send now, shared by all executions through one cache entry. */
 import { cacheSecondsMax, lockWaitMaxMs, pacePollMs } from '../../../config';
 import type { Cache, Clock, HttpOutcome, Lock } from '../../ports/services';
+import { type Lesson, withLesson } from './lessons';
+import { type OtherDocuments, ToldDocuments } from './other-documents';
 import { paceFrom, paceText } from './pace-codec';
 import { flightId, noteName, noteNames, noteText, withEndedFlights } from './pace-notes';
 import { headerLesson } from './rate-limit-headers';
 import {
-  type Amounts,
   freeBeside,
   freeSlots,
-  type Lesson,
+  isBesideOthers,
   type PaceState,
-  type Use,
   unknownPace,
   waitBesideMs,
+  withElsewhere,
   withFlight,
-  withLesson,
 } from './sliding-window';
+import type { Amounts, Use } from './uses';
 
 /** What may be sent now; settle it once, also when nothing was sent. */
 export interface Reservation extends Amounts {
@@ -73,6 +74,8 @@ export interface PacerParts {
    * of the limit may be old by then, and is left out.
    */
   readonly ended?: Map<string, Lesson>;
+  /** Left out where none can be heard, as in a formula. */
+  readonly otherDocuments?: OtherDocuments | undefined;
 }
 
 /** The sidebar asks again every five seconds; who has closed it keeps nobody waiting. */
@@ -95,11 +98,32 @@ export function createPacer(parts: PacerParts): Pacer {
     return state;
   };
 
+  const { otherDocuments, keyId } = parts;
+  const told = otherDocuments === undefined ? null : new ToldDocuments(otherDocuments, keyId);
+  /** Null until this execution has listened. */
+  let besideUntilMs: number | null = null;
+  /** Once in an execution, and each time beside others: one of them may have begun since. */
+  const hearing = (kept: PaceState): PaceState => {
+    const nowMs = clock.nowMs();
+    const state = { ...kept, besideUntilMs: Math.max(kept.besideUntilMs, besideUntilMs ?? 0) };
+    if (told === null || (besideUntilMs !== null && !isBesideOthers(state, nowMs))) return state;
+    const heard = withElsewhere(state, told.heard(nowMs), nowMs);
+    besideUntilMs = heard.besideUntilMs;
+    return heard;
+  };
+  /** Alone on the key there is nobody to be told. */
+  const telling = (state: PaceState): PaceState => {
+    const nowMs = clock.nowMs();
+    if (isBesideOthers(state, nowMs)) told?.tell(state, nowMs);
+    return state;
+  };
+
   const unknown = () => unknownPace(parts.limits, parts.recentReveals?.() ?? []);
   const read = (): PaceState => {
     notes = cache.getAll(names);
     const kept = paceFrom(notes[cacheKey]);
-    return remember(kept === null ? unknown() : withEndedFlights(kept, cacheKey, notes, ended));
+    if (kept === null) return remember(unknown());
+    return remember(withEndedFlights(hearing(kept), cacheKey, notes, ended));
   };
 
   /**
@@ -129,7 +153,8 @@ export function createPacer(parts: PacerParts): Pacer {
     }
     const id = flightId(state.flights, nowMs, hasEnded);
     const awaitedUntilMs = mode === 'person' ? 0 : state.awaitedUntilMs;
-    write({ ...withFlight(state, { id, reservedAtMs: nowMs, ...granted }), awaitedUntilMs });
+    const next = withFlight(state, { id, reservedAtMs: nowMs, ...granted });
+    write(telling({ ...next, awaitedUntilMs }));
     return { id, ...granted };
   }
 
@@ -141,7 +166,7 @@ export function createPacer(parts: PacerParts): Pacer {
     if (!state.flights.some((flight) => flight.id === id)) return false;
     cache.putAll({ [name]: noteText(id, lesson) }, cacheSecondsMax);
     ended.set(cacheKey + id, { ...lesson, limit: null, remaining: null });
-    remember(withLesson(state, id, lesson));
+    remember(telling(withLesson(state, id, lesson)));
     return true;
   }
 
@@ -160,7 +185,7 @@ export function createPacer(parts: PacerParts): Pacer {
       const learnt = headerLesson(outcomes, reservation, exchange.revealsRefused ?? false);
       const lesson = { sentAtMs, receivedAtMs, ...learnt };
       if (isNoted(reservation, lesson)) return;
-      const settle = () => write(withLesson(read(), reservation.id, lesson));
+      const settle = () => write(telling(withLesson(read(), reservation.id, lesson)));
       // A reservation that can't be settled holds its slots until it lapses: slower, never too fast.
       if (!lock.run(lockWaitMaxMs, settle).held) lock.run(lockWaitMaxMs, settle);
     },
@@ -168,7 +193,11 @@ export function createPacer(parts: PacerParts): Pacer {
       return slotsOf(look(), clock.nowMs());
     },
     waitMs(wanted) {
-      return waitBesideMs(look(), clock.nowMs(), wanted);
+      const state = look();
+      const nowMs = clock.nowMs();
+      if (isBesideOthers(state, nowMs))
+        told?.tellShort(state, shortOf(state, wanted, nowMs), nowMs);
+      return waitBesideMs(state, nowMs, wanted);
     },
     learn(limits) {
       if (isSame(look().limits, limits)) return;
@@ -200,6 +229,12 @@ function slotsOf(state: PaceState, nowMs: number): Slots {
     requestsPerMinute: state.limits.requests,
     revealsPerMinute: state.limits.reveals,
   };
+}
+
+/** Of which there are fewer than wanted. */
+function shortOf(state: PaceState, wanted: Amounts, nowMs: number) {
+  const free = freeBeside(state, nowMs);
+  return (['requests', 'reveals'] as const).filter((kind) => free[kind] < wanted[kind]);
 }
 
 function isSame(a: Amounts, b: Amounts): boolean {

@@ -3,7 +3,8 @@ import { windowMs } from '../../../config';
 import type { HttpOutcome, HttpResponse } from '../../ports/services';
 import { retryAfterMs } from '../errors/error-from';
 import { type ErrorRow, errorRows } from '../errors/error-table';
-import type { Amounts, Lesson } from './sliding-window';
+import type { Lesson } from './lessons';
+import type { Amounts } from './uses';
 
 export type HeaderLesson = Pick<Lesson, 'used' | 'limit' | 'remaining' | 'refusedForMs'>;
 

@@ -1,25 +1,6 @@
 /** Defines the two sliding one-minute windows of a key as a value: what is used, in flight and free. */
-import {
-  paceBucketMs,
-  paceMarginMs,
-  pacePollMs,
-  requestTimeoutMs,
-  windowMs,
-} from '../../../config';
-
-/** Requests and reveals, as counts or times. */
-export interface Amounts {
-  readonly requests: number;
-  readonly reveals: number;
-}
-
-/** Uses that the server saw at that time at the latest. */
-export type Use = readonly [atMs: number, count: number];
-
-/** As they come out of a kept text. */
-export function usesFrom(kept: readonly (readonly number[])[]): readonly Use[] {
-  return kept.map(([atMs = 0, count = 0]) => [atMs, count]);
-}
+import { pacePollMs, requestTimeoutMs } from '../../../config';
+import { type Amounts, heldAt, heldMs, sumOf, type Use } from './uses';
 
 /** Slots given out whose request has not come back. */
 export interface Flight extends Amounts {
@@ -40,30 +21,31 @@ export interface PaceState {
   readonly blockedUntilMs: Amounts;
   /** Until then one request is kept for somebody who sits before the sidebar and was refused. */
   readonly awaitedUntilMs: number;
+  /** Until then others are taken to use the key as well. */
+  readonly besideUntilMs: number;
+  /** What other documents of the same person tell, as of this moment; kept by them. */
+  readonly elsewhere: Elsewhere;
 }
 
-/** What a finished exchange teaches; `remaining` is the lowest of the parallel responses. */
-export interface Lesson {
-  readonly sentAtMs: number;
-  readonly receivedAtMs: number;
-  /** Without requests that were refused: the server's own count says whether it counts them. */
-  readonly used: Amounts;
-  readonly limit: number | null;
-  readonly remaining: number | null;
-  /** How long the server refuses requests or reveals; 0 where it does not. */
-  readonly refusedForMs: Amounts;
+export interface Elsewhere {
+  readonly requestUses: readonly Use[];
+  readonly revealUses: readonly Use[];
+  /** How many documents got fewer than they wanted within a minute. */
+  readonly short: Amounts;
 }
-
-/** The server saw a request at the time of its response at the latest, so its slot is held until then. */
-const heldMs = windowMs + paceMarginMs;
 
 /** A request is in flight for the timeout at most, and the server may have seen it at its end. */
 const flightMaxMs = requestTimeoutMs + heldMs;
 
-/** A use younger than this is still in the server's window: no exchange takes a quarter of it. */
-const certainMs = windowMs - windowMs / 4;
-
 const none: Amounts = { requests: 0, reveals: 0 };
+
+export const nothingElsewhere: Elsewhere = { requestUses: [], revealUses: [], short: none };
+
+/** Who shared the key a moment ago is likely to go on. */
+export const besideMs = 600_000;
+
+/** An exchange takes so long as a rule; what is told of one under way holds its slots from then on. */
+const flightUsualMs = 2_000;
 
 /** Knows nothing but the reveals that the caller remembers. */
 export function unknownPace(limits: Amounts, recentReveals: readonly Use[]): PaceState {
@@ -76,6 +58,35 @@ export function unknownPace(limits: Amounts, recentReveals: readonly Use[]): Pac
     others: [0, 0],
     blockedUntilMs: none,
     awaitedUntilMs: 0,
+    besideUntilMs: 0,
+    elsewhere: nothingElsewhere,
+  };
+}
+
+export function isBesideOthers({ besideUntilMs }: PaceState, nowMs: number): boolean {
+  return besideUntilMs > nowMs;
+}
+
+/** With what other documents tell; as long as they tell of anything, they are there. */
+export function withElsewhere(state: PaceState, elsewhere: Elsewhere, nowMs: number): PaceState {
+  const isUsed = heldAt([...elsewhere.requestUses, ...elsewhere.revealUses], nowMs) > 0;
+  const besideUntilMs = isUsed ? nowMs + besideMs : state.besideUntilMs;
+  return { ...state, elsewhere, besideUntilMs };
+}
+
+/** What this document holds of the windows, as it is told to others. */
+export function ownUses(
+  { requestUses, revealUses, flights }: PaceState,
+  nowMs: number,
+): { readonly requests: readonly Use[]; readonly reveals: readonly Use[] } {
+  const held = (uses: readonly Use[]) => uses.filter(([atMs]) => atMs + heldMs > nowMs);
+  const flying = (count: (flight: Flight) => number) =>
+    flights.flatMap((flight): Use[] =>
+      count(flight) > 0 ? [[flight.reservedAtMs + flightUsualMs, count(flight)]] : [],
+    );
+  return {
+    requests: held([...requestUses, ...flying(({ requests }) => requests)]),
+    reveals: held([...revealUses, ...flying(({ reveals }) => reveals)]),
   };
 }
 
@@ -126,11 +137,40 @@ export function freeSlots(state: PaceState, nowMs: number): Amounts {
 /** What the windows have room for, were the server not refusing. */
 function roomLeft(state: PaceState, nowMs: number): Amounts {
   const flights = flying(state, nowMs);
-  const requestsUsed = heldAt(state.requestUses, nowMs) + heldAt([state.others], nowMs);
-  const requests = state.limits.requests - requestsUsed - flights.requests;
-  const reveals = state.limits.reveals - heldAt(state.revealUses, nowMs) - flights.reveals;
+  const requests = Math.min(...Object.values(requestRoom(state, nowMs)));
+  const reveals = Math.min(...Object.values(revealRoom(state, nowMs)));
   const requestsMax = state.known ? requests : Math.min(requests, 1 - flights.requests);
   return { requests: Math.max(0, requestsMax), reveals: Math.max(0, reveals) };
+}
+
+interface Room {
+  /** Beside all that is used by whomever. */
+  readonly ofAll: number;
+  /** Of this document’s share, where others go without. */
+  readonly ofShare: number;
+}
+
+function requestRoom(state: PaceState, nowMs: number): Room {
+  const { limits, requestUses, others, elsewhere } = state;
+  const own = heldAt(requestUses, nowMs) + flying(state, nowMs).requests;
+  const used = own + heldAt([others, ...elsewhere.requestUses], nowMs);
+  const share = shareOf(limits.requests, elsewhere.short.requests);
+  return { ofAll: limits.requests - used, ofShare: share - own };
+}
+
+function revealRoom(state: PaceState, nowMs: number): Room {
+  const { limits, revealUses, elsewhere } = state;
+  const own = heldAt(revealUses, nowMs) + flying(state, nowMs).reveals;
+  const used = own + heldAt(elsewhere.revealUses, nowMs);
+  return {
+    ofAll: limits.reveals - used,
+    ofShare: shareOf(limits.reveals, elsewhere.short.reveals) - own,
+  };
+}
+
+/** All of it while nobody else goes without. */
+function shareOf(limit: number, othersShort: number): number {
+  return Math.max(1, Math.floor(limit / (othersShort + 1)));
 }
 
 /** Puts a flight into the windows; its amounts must be free. */
@@ -139,49 +179,37 @@ export function withFlight(state: PaceState, flight: Flight): PaceState {
   return { ...kept, flights: [...kept.flights, flight] };
 }
 
-/** Ends a flight and takes in what it taught. */
-export function withLesson(state: PaceState, flightId: string, lesson: Lesson): PaceState {
-  const { receivedAtMs, used } = lesson;
-  const landed = { ...state, flights: state.flights.filter((flight) => flight.id !== flightId) };
-  const corrected = corrections(landed, lesson);
-  return withoutOldest(
-    {
-      ...landed,
-      ...corrected,
-      requestUses: withUse(landed.requestUses, receivedAtMs, used.requests),
-      revealUses: withUse(landed.revealUses, receivedAtMs, used.reveals),
-      blockedUntilMs: blocked(state.blockedUntilMs, lesson),
-    },
-    receivedAtMs,
-  );
-}
-
 /** How long until that many are likely free, in milliseconds; amounts beyond a limit count as the limit. */
 function waitForSlotsMs(state: PaceState, nowMs: number, wanted: Amounts): number {
+  const { limits, elsewhere, blockedUntilMs } = state;
   const free = roomLeft(state, nowMs);
-  const requestsMissing = Math.min(wanted.requests, state.limits.requests) - free.requests;
-  const revealsMissing = Math.min(wanted.reveals, state.limits.reveals) - free.reveals;
-  const requestsMs =
-    requestsMissing <= 0 ? 0 : releaseMs(requestReleases(state), requestsMissing, nowMs);
-  const revealsMs =
-    revealsMissing <= 0 ? 0 : releaseMs(revealReleases(state), revealsMissing, nowMs);
+  const waitMs = (missing: number, room: Room, own: readonly Use[], others: readonly Use[]) => {
+    if (missing <= 0) return 0;
+    return releaseMs(room.ofShare < room.ofAll ? own : [...own, ...others], missing, nowMs);
+  };
+  const most = {
+    requests: shareOf(limits.requests, elsewhere.short.requests),
+    reveals: shareOf(limits.reveals, elsewhere.short.reveals),
+  };
   return Math.max(
-    requestsMs,
-    revealsMs,
-    wanted.requests > 0 ? state.blockedUntilMs.requests - nowMs : 0,
-    wanted.reveals > 0 ? state.blockedUntilMs.reveals - nowMs : 0,
+    waitMs(
+      Math.min(wanted.requests, most.requests) - free.requests,
+      requestRoom(state, nowMs),
+      requestReleases(state),
+      [state.others, ...elsewhere.requestUses],
+    ),
+    waitMs(
+      Math.min(wanted.reveals, most.reveals) - free.reveals,
+      revealRoom(state, nowMs),
+      revealReleases(state),
+      elsewhere.revealUses,
+    ),
+    wanted.requests > 0 ? blockedUntilMs.requests - nowMs : 0,
+    wanted.reveals > 0 ? blockedUntilMs.reveals - nowMs : 0,
   );
 }
 
-function heldAt(uses: readonly Use[], nowMs: number): number {
-  return sumOf(uses.filter(([atMs]) => atMs + heldMs > nowMs));
-}
-
-function sumOf(uses: readonly Use[]): number {
-  return uses.reduce((sum, [, count]) => sum + count, 0);
-}
-
-function flying(state: PaceState, nowMs: number): Amounts {
+export function flying(state: PaceState, nowMs: number): Amounts {
   const live = state.flights.filter((flight) => flight.reservedAtMs + flightMaxMs > nowMs);
   return {
     requests: live.reduce((sum, flight) => sum + flight.requests, 0),
@@ -189,64 +217,11 @@ function flying(state: PaceState, nowMs: number): Amounts {
   };
 }
 
-function withUse(uses: readonly Use[], atMs: number, count: number): readonly Use[] {
-  if (count <= 0) return uses;
-  const bucketMs = Math.ceil(atMs / paceBucketMs) * paceBucketMs;
-  const index = uses.findIndex(([useAtMs]) => useAtMs === bucketMs);
-  if (index < 0) return [...uses, [bucketMs, count]];
-  return uses.map((use, position) => (position === index ? [bucketMs, use[1] + count] : use));
-}
-
-/**
- * `X-RateLimit-Limit` and `X-RateLimit-Remaining` against our own book. That the server counts less
- * than we do says nothing: our parallel requests may still be under way.
- */
-function corrections(
-  state: PaceState,
-  lesson: Lesson,
-): Pick<PaceState, 'known' | 'limits' | 'others'> {
-  // A plan without API access has none; believed, it would forbid to ask whether that is over.
-  const limit = Math.max(1, lesson.limit ?? state.limits.requests);
-  const limits = { ...state.limits, requests: limit };
-  if (lesson.remaining === null) return { known: state.known, limits, others: state.others };
-  return { known: true, limits, others: othersAfter(state, lesson, limit, lesson.remaining) };
-}
-
-/**
- * The use of other programs after a response: at least what the server counts beyond all that we
- * may have sent by then, at most what it counts beyond all that it must have seen of us. Between
- * the two the former belief stays, since parallel responses come out of order.
- */
-function othersAfter(state: PaceState, lesson: Lesson, limit: number, remaining: number): Use {
-  const { sentAtMs, receivedAtMs, used } = lesson;
-  const [seenAtMs, seen] = state.others;
-  // After a refusal one slot is free at `Retry-After`; without it nothing would be asked for a minute.
-  const room = lesson.refusedForMs.requests > 0 ? 1 : 0;
-  const counted = Math.min(limit - remaining, limit - room) - used.requests;
-  const possible = heldAt(state.requestUses, sentAtMs) + flying(state, sentAtMs).requests;
-  const certain = sumOf(
-    state.requestUses.filter(([atMs]) => atMs <= sentAtMs && atMs + certainMs > receivedAtMs),
-  );
-  const least = Math.max(0, counted - possible);
-  const most = Math.max(0, counted - certain);
-  const before = seenAtMs + heldMs > receivedAtMs ? seen : 0;
-  return [least > 0 ? receivedAtMs : seenAtMs, Math.max(least, Math.min(before, most))];
-}
-
-function blocked(before: Amounts, { receivedAtMs, refusedForMs }: Lesson): Amounts {
-  const until = (previousMs: number, durationMs: number) =>
-    durationMs > 0 ? Math.max(previousMs, receivedAtMs + durationMs) : previousMs;
-  return {
-    requests: until(before.requests, refusedForMs.requests),
-    reveals: until(before.reveals, refusedForMs.reveals),
-  };
-}
-
 /**
  * Drops what no longer matters. Uses are kept for a flight longer than they hold a slot: a
  * response that was sent before they ended still counts them.
  */
-function withoutOldest(state: PaceState, nowMs: number): PaceState {
+export function withoutOldest(state: PaceState, nowMs: number): PaceState {
   const recent = (uses: readonly Use[]) =>
     uses.filter(([atMs]) => atMs + heldMs + requestTimeoutMs > nowMs);
   return {
@@ -260,7 +235,7 @@ function withoutOldest(state: PaceState, nowMs: number): PaceState {
 /** When held slots come free, a flight's at its earliest. */
 function requestReleases(state: PaceState): readonly Use[] {
   const flights = state.flights.map((flight): Use => [flight.reservedAtMs, flight.requests]);
-  return [...state.requestUses, ...flights, state.others];
+  return [...state.requestUses, ...flights];
 }
 
 function revealReleases(state: PaceState): readonly Use[] {

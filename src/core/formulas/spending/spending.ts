@@ -2,7 +2,7 @@
 
 import { formulaExecutionMs, lockWaitMaxMs } from '../../../config';
 import { withGuesses } from '../../api/endpoints/guessed-charges';
-import type { Use } from '../../api/pace/sliding-window';
+import type { Use } from '../../api/pace/uses';
 import type { Clock, Lock, Store } from '../../ports/services';
 import { groupedBy } from '../../text/grouped';
 import { utcDayOf } from '../../text/utc-day';

@@ -1,6 +1,6 @@
 /** Defines how slots are waited for: moments in the step itself, anything longer in the browser. */
 
-import type { Amounts } from '../../api/pace/sliding-window';
+import type { Amounts } from '../../api/pace/uses';
 import type { RunState } from '../run-state';
 import type { StepContext } from '../step-context';
 

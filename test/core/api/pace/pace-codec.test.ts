@@ -1,10 +1,11 @@
 import { paceFrom, paceText } from '../../../../src/core/api/pace/pace-codec';
 import {
   freeSlots,
+  nothingElsewhere,
   type PaceState,
   unknownPace,
-  usesFrom,
 } from '../../../../src/core/api/pace/sliding-window';
+import { usesFrom } from '../../../../src/core/api/pace/uses';
 
 const nowMs = 1_000_000;
 const limits = { requests: 60, reveals: 60 };
@@ -21,6 +22,8 @@ const state: PaceState = {
   others: [nowMs - 500, 7],
   blockedUntilMs: { requests: 0, reveals: nowMs + 9_000 },
   awaitedUntilMs: nowMs + 3_000,
+  besideUntilMs: nowMs + 600_000,
+  elsewhere: nothingElsewhere,
 };
 
 test('the windows come back as they were kept', () => {

@@ -21,6 +21,10 @@ export interface WorldOptions {
   readonly cacheLost: number;
   /** Requests a minute of another program, which heeds no pace. */
   readonly otherPerMinute: number;
+  /** Documents of one person, each with a cache and a lock of its own; executions are shared out among them. */
+  readonly documents: number;
+  /** They hear each other by the user's cache. */
+  readonly areTold: boolean;
   /** Clicks a minute of somebody who sits before the sidebar. */
   readonly clicksPerMinute: number;
 }
@@ -30,6 +34,8 @@ export interface WorldResult {
   /** Accepted after the first minute, as a share of what the limits allow then. */
   readonly utilisation: { readonly requests: number; readonly reveals: number };
   readonly refusedOurs: number;
+  /** Accepted requests of each document after the first minute and a half. */
+  readonly requestsOf: readonly number[];
   readonly cacheLosses: number;
   readonly refusedOthers: number;
   readonly sent: number;
@@ -77,7 +83,9 @@ export function runWorld(options: WorldOptions): WorldResult {
   const clock = fakeClock(10_000_000);
   const startMs = clock.nowIsMs;
   const endMs = startMs + options.durationMs;
-  const cache: FakeCache = fakeCache();
+  const caches = Array.from({ length: options.documents }, (): FakeCache => fakeCache());
+  const userCache = fakeCache();
+  const requestsOf = caches.map(() => 0);
   const requestLog = new ServerLog(limits.requests);
   const revealLog = new ServerLog(limits.reveals);
   const events: Event[] = [];
@@ -97,10 +105,13 @@ export function runWorld(options: WorldOptions): WorldResult {
   };
   const between = (low: number, high: number) => Math.floor(low + random() * (high - low + 1));
 
-  const pacer = (): Pacer =>
+  const pacer = (document = 0): Pacer =>
     createPacer({
-      cache,
+      cache: caches[document] ?? userCache,
       clock,
+      otherDocuments: options.areTold
+        ? { cache: userCache, documentPrint: document.toString(16).padStart(6, '0') }
+        : undefined,
       keyId: 'key',
       limits: options.believed,
       recentReveals: () => recent.filter(([time]) => time > clock.nowIsMs - 2 * windowMs),
@@ -110,7 +121,7 @@ export function runWorld(options: WorldOptions): WorldResult {
       },
     });
 
-  function serve(reveals: number): HttpOutcome {
+  function serve(reveals: number, document = 0): HttpOutcome {
     const nowMs = clock.nowIsMs;
     const headers = () => ({
       'x-ratelimit-limit': String(limits.requests),
@@ -119,7 +130,10 @@ export function runWorld(options: WorldOptions): WorldResult {
     });
     sent += 1;
     const isAccepted = requestLog.take(nowMs, 1) && revealLog.take(nowMs, reveals);
-    if (isAccepted) return { kind: 'response', status: 200, headers: headers(), body: '{}' };
+    if (isAccepted) {
+      if (nowMs > startMs + 1.5 * windowMs) requestsOf[document] = (requestsOf[document] ?? 0) + 1;
+      return { kind: 'response', status: 200, headers: headers(), body: '{}' };
+    }
     refusedOurs += 1;
     const log = requestLog.used(nowMs) >= limits.requests ? requestLog : revealLog;
     const retryAfter = String(log.retryAfterSeconds(nowMs));
@@ -131,52 +145,52 @@ export function runWorld(options: WorldOptions): WorldResult {
     };
   }
 
-  function execution(): void {
+  function execution(document: number): void {
     if (clock.nowIsMs >= endMs) return;
     if (inFlight === 0 && random() < options.cacheLost) {
-      cache.values.clear();
+      caches[document]?.values.clear();
       cacheLosses += 1;
     }
     const isReveal = options.wanted.reveals > 0 && random() < 0.5;
-    if (isReveal) revealing();
-    else matching();
+    if (isReveal) revealing(document);
+    else matching(document);
   }
 
-  function again(waitMs: number): void {
-    at(clock.nowIsMs + waitMs + between(1, 40), execution);
+  function again(waitMs: number, document: number): void {
+    at(clock.nowIsMs + waitMs + between(1, 40), () => execution(document));
   }
 
-  function matching(): void {
+  function matching(document: number): void {
     const wanted = { requests: between(1, options.wanted.requests), reveals: 0 };
-    const reservation = pacer().reserve(wanted, 'part');
+    const reservation = pacer(document).reserve(wanted, 'part');
     if (reservation.requests === 0) {
-      again(pacer().waitMs({ requests: 1, reveals: 0 }));
+      again(pacer(document).waitMs({ requests: 1, reveals: 0 }), document);
       return;
     }
-    exchange(reservation);
+    exchange(reservation, document);
   }
 
-  function revealing(): void {
-    const free = pacer().slots().reveals;
+  function revealing(document: number): void {
+    const free = pacer(document).slots().reveals;
     const reveals = Math.min(free, between(1, options.wanted.reveals));
     if (reveals === 0) {
-      again(Math.min(500, pacer().waitMs({ requests: 1, reveals: 1 })));
+      again(Math.min(500, pacer(document).waitMs({ requests: 1, reveals: 1 })), document);
       return;
     }
     const wanted = { requests: 1, reveals };
-    const reservation = pacer().reserve(wanted, 'whole');
+    const reservation = pacer(document).reserve(wanted, 'whole');
     if (reservation.requests === 0) {
-      again(Math.min(500, pacer().waitMs(wanted)));
+      again(Math.min(500, pacer(document).waitMs(wanted)), document);
       return;
     }
-    exchange(reservation);
+    exchange(reservation, document);
   }
 
-  function exchange(reservation: ReturnType<Pacer['reserve']>): void {
+  function exchange(reservation: ReturnType<Pacer['reserve']>, document: number): void {
     longestWaitMs = Math.max(longestWaitMs, clock.nowIsMs - turnAtMs);
     turnAtMs = clock.nowIsMs;
     if (random() < options.killed / 2) {
-      again(between(1, 5_000));
+      again(between(1, 5_000), document);
       return;
     }
     const sentAtMs = clock.nowIsMs;
@@ -184,14 +198,16 @@ export function runWorld(options: WorldOptions): WorldResult {
     const outcomes: HttpOutcome[] = [];
     inFlight += 1;
     for (let index = 0; index < reservation.requests; index += 1) {
-      at(between(sentAtMs, receivedAtMs), () => outcomes.push(serve(reservation.reveals)));
+      at(between(sentAtMs, receivedAtMs), () =>
+        outcomes.push(serve(reservation.reveals, document)),
+      );
     }
     const isKilled = random() < options.killed / 2;
     at(receivedAtMs, () => {
       inFlight -= 1;
       if (reservation.reveals > 0) recent.push([receivedAtMs, reservation.reveals]);
-      if (!isKilled) pacer().settle(reservation, { sentAtMs, receivedAtMs, outcomes });
-      again(0);
+      if (!isKilled) pacer(document).settle(reservation, { sentAtMs, receivedAtMs, outcomes });
+      again(0, document);
     });
   }
 
@@ -218,7 +234,7 @@ export function runWorld(options: WorldOptions): WorldResult {
   }
 
   for (let number = 0; number < options.executions; number += 1) {
-    at(startMs + between(0, 2_000), execution);
+    at(startMs + between(0, 2_000), () => execution(number % options.documents));
   }
   if (options.otherPerMinute > 0) at(startMs, otherProgram);
   if (options.clicksPerMinute > 0) at(startMs + between(0, windowMs), click);
@@ -242,6 +258,7 @@ export function runWorld(options: WorldOptions): WorldResult {
       reveals: share(revealLog, limits.reveals),
     },
     refusedOurs,
+    requestsOf,
     cacheLosses,
     refusedOthers,
     sent,

@@ -22,6 +22,8 @@ export function seededWorld(ofSeed: number, changes: Partial<WorldOptions>): Wor
     cacheLost: 0,
     otherPerMinute: 0,
     clicksPerMinute: 0,
+    documents: 1,
+    areTold: true,
     ...changes,
   };
 }
@@ -103,6 +105,21 @@ export function keepsThePace(count: number): void {
         expect(result.clicks.all).toBeGreaterThanOrEqual(5);
         expect(result.clicks.refused).toBe(0);
         expect(result.utilisation.requests).toBeGreaterThan(0.95);
+      },
+    );
+
+    test.each(rounds)(
+      'documents of one person with one key are hardly refused, and each gets its share (round %i)',
+      (number) => {
+        const documents = 2 + (number % 3);
+        const result = runWorld(
+          world(number, { executions: documents, documents, latencyMs: [200, 900] }),
+        );
+        // In the first minute, before the headers have told of the others; without a word it is a fifth.
+        expect(result.refusedOurs / result.sent).toBeLessThan(0.15);
+        expect(result.utilisation.requests).toBeGreaterThan(0.9);
+        const all = result.requestsOf.reduce((sum, each) => sum + each, 0);
+        expect(Math.min(...result.requestsOf)).toBeGreaterThan((0.5 * all) / documents);
       },
     );
 
