@@ -265,6 +265,10 @@ export class FakeApi implements ContactDataApi {
     return this.free;
   }
 
+  wantMs(): number {
+    return this.waitMs();
+  }
+
   waitMs(): number {
     return Math.max(this.free.requestsFreeInMs, this.free.revealsFreeInMs);
   }

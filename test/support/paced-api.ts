@@ -90,6 +90,10 @@ export class PacedApi extends FakeApi {
     return this.pacer.slots();
   }
 
+  override wantMs(wanted: Amounts = { requests: 1, reveals: 0 }): number {
+    return this.pacer.wantMs(wanted);
+  }
+
   override waitMs(wanted: Amounts = { requests: 1, reveals: 0 }): number {
     return this.pacer.waitMs(wanted);
   }

@@ -57,6 +57,8 @@ export interface ContactDataApi {
   slots(): Slots;
   /** How long until that many are likely free, in milliseconds; 0 where they are now. */
   waitMs(wanted: Amounts): number;
+  /** The same of what is wanted right now: where there are fewer, other documents leave this one its share. */
+  wantMs(wanted: Amounts): number;
 }
 
 /**
@@ -119,6 +121,7 @@ export function createContactDataApi(parts: ClientParts): ContactDataApi {
     usage: (days) => one(`/usage${queryText([['days', days]])}`, usageFrom),
     slots: () => pacer.slots(),
     waitMs: (wanted) => pacer.waitMs(wanted),
+    wantMs: (wanted) => pacer.wantMs(wanted),
   };
 }
 

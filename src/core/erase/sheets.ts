@@ -36,7 +36,12 @@ export function leadsOf(table: Table, rowNumbers: ReadonlySet<number> | null): r
     const ours = columns.map(({ column }) => column);
     // Links under texts tell nothing of a sheet where no run was.
     const typedIn = typedNames(table, headers, ours, ours.length > 0 || rowNumbers !== null);
-    return bands.filter(isAsked(rowNumbers)).flatMap(({ firstRow, rows, columns: width }) => {
+    const asked = bands.filter(isAsked(rowNumbers));
+    const [top] = bands;
+    // The first rows tell what its columns hold, also where none of them is asked for.
+    if (top !== undefined && asked[0] !== top)
+      typedIn(top.firstRow, table.read(top.firstRow, sampleRows, 0, top.columns));
+    return asked.flatMap(({ firstRow, rows, columns: width }) => {
       const texts = table.read(firstRow, rows, 0, width);
       const typed = typedIn(firstRow, texts);
       return texts.flatMap((cells, index) => {

@@ -26,7 +26,7 @@ export class StepContext {
   readonly entries: LogEntry[] = [];
   /** What may be forgotten of the asks once the log has the entries. */
   afterLog: ((asks: readonly Ask[]) => readonly Ask[]) | null = null;
-  /** With the log’s line of what it asks: its first look at cells afterwards needs no flush of its own. */
+  /** The step has asked, and flushed what the log says of it: its next look at cells needs no flush before. */
   hasFlushed = false;
   /** What was known before this step. */
   readonly log: LogMemory;

@@ -10,6 +10,7 @@ import {
   freeBeside,
   freeSlots,
   isBesideOthers,
+  nothingElsewhere,
   type PaceState,
   unknownPace,
   waitBesideMs,
@@ -48,13 +49,16 @@ type Mode = 'part' | 'whole' | 'person';
 export interface Pacer {
   /**
    * At most what is wanted: `part` takes what is free, `whole` everything or nothing, and `person` one
-   * request for somebody who waits for it: where none is free, runs and formulas leave them the next.
+   * request for somebody who waits for it: work that takes minutes leaves one of each to them, and where
+   * none is free, the next.
    */
   reserve(wanted: Amounts, mode: Mode): Reservation;
   settle(reservation: Reservation, exchange: Exchange): void;
   slots(): Slots;
   /** How long until that many are likely free, in milliseconds; 0 where they are now. */
   waitMs(wanted: Amounts): number;
+  /** The same of what is wanted right now: where there are fewer, other documents leave this one its share. */
+  wantMs(wanted: Amounts): number;
   /** Takes in the limits of the account, per minute. */
   learn(limits: Amounts): void;
 }
@@ -102,14 +106,17 @@ export function createPacer(parts: PacerParts): Pacer {
   const told = otherDocuments === undefined ? null : new ToldDocuments(otherDocuments, keyId);
   /** Null until this execution has listened. */
   let besideUntilMs: number | null = null;
+  /** What was heard before the lock serves within it. */
+  let heard = { ...nothingElsewhere, atMs: Number.NEGATIVE_INFINITY };
   /** Once in an execution, and each time beside others: one of them may have begun since. */
   const hearing = (kept: PaceState): PaceState => {
     const nowMs = clock.nowMs();
     const state = { ...kept, besideUntilMs: Math.max(kept.besideUntilMs, besideUntilMs ?? 0) };
     if (told === null || (besideUntilMs !== null && !isBesideOthers(state, nowMs))) return state;
-    const heard = withElsewhere(state, told.heard(nowMs), nowMs);
-    besideUntilMs = heard.besideUntilMs;
-    return heard;
+    if (nowMs - heard.atMs >= pacePollMs) heard = { ...told.heard(nowMs), atMs: nowMs };
+    const beside = withElsewhere(state, heard, nowMs);
+    besideUntilMs = beside.besideUntilMs;
+    return beside;
   };
   /** Alone on the key there is nobody to be told. */
   const telling = (state: PaceState): PaceState => {
@@ -122,7 +129,7 @@ export function createPacer(parts: PacerParts): Pacer {
   const read = (): PaceState => {
     notes = cache.getAll(names);
     const kept = paceFrom(notes[cacheKey]);
-    if (kept === null) return remember(unknown());
+    if (kept === null) return remember(hearing(unknown()));
     return remember(withEndedFlights(hearing(kept), cacheKey, notes, ended));
   };
 
@@ -193,6 +200,9 @@ export function createPacer(parts: PacerParts): Pacer {
       return slotsOf(look(), clock.nowMs());
     },
     waitMs(wanted) {
+      return waitBesideMs(look(), clock.nowMs(), wanted);
+    },
+    wantMs(wanted) {
       const state = look();
       const nowMs = clock.nowMs();
       if (isBesideOthers(state, nowMs))

@@ -1,5 +1,6 @@
 /** Defines the two sliding one-minute windows of a key as a value: what is used, in flight and free. */
 import { pacePollMs, requestTimeoutMs } from '../../../config';
+import { contactFields } from '../../words';
 import { type Amounts, heldAt, heldMs, sumOf, type Use } from './uses';
 
 /** Slots given out whose request has not come back. */
@@ -23,14 +24,14 @@ export interface PaceState {
   readonly awaitedUntilMs: number;
   /** Until then others are taken to use the key as well. */
   readonly besideUntilMs: number;
-  /** What other documents of the same person tell, as of this moment; kept by them. */
+  /** What other documents of the same person tell, as of this moment; no part of what is kept here. */
   readonly elsewhere: Elsewhere;
 }
 
 export interface Elsewhere {
   readonly requestUses: readonly Use[];
   readonly revealUses: readonly Use[];
-  /** How many documents got fewer than they wanted within a minute. */
+  /** How many documents went without within a minute. */
   readonly short: Amounts;
 }
 
@@ -97,20 +98,23 @@ export function freeBeside(state: PaceState, nowMs: number): Amounts {
 }
 
 function keptAt(state: PaceState, nowMs: number): number {
-  return state.awaitedUntilMs > nowMs || keepsOne(state, nowMs) ? 1 : 0;
+  return state.awaitedUntilMs > nowMs || keepsOneForClicks(state, nowMs) ? 1 : 0;
 }
 
 /** Of a smaller plan a request each minute would be dear. */
 const keptFromRequests = 20;
 
+const nextGroupMs = 5_000;
+
 /**
  * Work that used up most of the minute before and goes on takes minutes: it leaves one request of each to
  * whoever clicks. What is done within a minute, or begins anew after a rest, has all of it.
  */
-function keepsOne(state: PaceState, nowMs: number): boolean {
+function keepsOneForClicks(state: PaceState, nowMs: number): boolean {
   const { limits, requestUses } = state;
   if (limits.requests < keptFromRequests) return false;
-  const goesOn = heldAt(requestUses, nowMs) + flying(state, nowMs).requests > 0;
+  // Those of a group come free together: the next one follows within seconds.
+  const goesOn = heldAt(requestUses, nowMs - nextGroupMs) + flying(state, nowMs).requests > 0;
   const before = requestUses.filter(([atMs]) => atMs + heldMs <= nowMs);
   return goesOn && sumOf(before) * 2 >= limits.requests;
 }
@@ -137,17 +141,23 @@ export function freeSlots(state: PaceState, nowMs: number): Amounts {
 /** What the windows have room for, were the server not refusing. */
 function roomLeft(state: PaceState, nowMs: number): Amounts {
   const flights = flying(state, nowMs);
-  const requests = Math.min(...Object.values(requestRoom(state, nowMs)));
-  const reveals = Math.min(...Object.values(revealRoom(state, nowMs)));
+  const requests = freeIn(requestRoom(state, nowMs));
+  const reveals = freeIn(revealRoom(state, nowMs));
   const requestsMax = state.known ? requests : Math.min(requests, 1 - flights.requests);
   return { requests: Math.max(0, requestsMax), reveals: Math.max(0, reveals) };
 }
 
 interface Room {
+  /** What this document may hold at most. */
+  readonly share: number;
   /** Beside all that is used by whomever. */
   readonly ofAll: number;
   /** Of this document’s share, where others go without. */
   readonly ofShare: number;
+}
+
+function freeIn({ ofAll, ofShare }: Room): number {
+  return Math.min(ofAll, ofShare);
 }
 
 function requestRoom(state: PaceState, nowMs: number): Room {
@@ -155,22 +165,23 @@ function requestRoom(state: PaceState, nowMs: number): Room {
   const own = heldAt(requestUses, nowMs) + flying(state, nowMs).requests;
   const used = own + heldAt([others, ...elsewhere.requestUses], nowMs);
   const share = shareOf(limits.requests, elsewhere.short.requests);
-  return { ofAll: limits.requests - used, ofShare: share - own };
+  return { share, ofAll: limits.requests - used, ofShare: share - own };
 }
 
 function revealRoom(state: PaceState, nowMs: number): Room {
   const { limits, revealUses, elsewhere } = state;
   const own = heldAt(revealUses, nowMs) + flying(state, nowMs).reveals;
   const used = own + heldAt(elsewhere.revealUses, nowMs);
-  return {
-    ofAll: limits.reveals - used,
-    ofShare: shareOf(limits.reveals, elsewhere.short.reveals) - own,
-  };
+  const share = shareOf(limits.reveals, elsewhere.short.reveals);
+  return { share, ofAll: limits.reveals - used, ofShare: share - own };
 }
+
+/** Room for a person with all fields: with less nobody could be revealed. */
+const shareMin = contactFields.length;
 
 /** All of it while nobody else goes without. */
 function shareOf(limit: number, othersShort: number): number {
-  return Math.max(1, Math.floor(limit / (othersShort + 1)));
+  return Math.max(Math.min(limit, shareMin), Math.floor(limit / (othersShort + 1)));
 }
 
 /** Puts a flight into the windows; its amounts must be free. */
@@ -181,29 +192,20 @@ export function withFlight(state: PaceState, flight: Flight): PaceState {
 
 /** How long until that many are likely free, in milliseconds; amounts beyond a limit count as the limit. */
 function waitForSlotsMs(state: PaceState, nowMs: number, wanted: Amounts): number {
-  const { limits, elsewhere, blockedUntilMs } = state;
-  const free = roomLeft(state, nowMs);
-  const waitMs = (missing: number, room: Room, own: readonly Use[], others: readonly Use[]) => {
-    if (missing <= 0) return 0;
-    return releaseMs(room.ofShare < room.ofAll ? own : [...own, ...others], missing, nowMs);
-  };
-  const most = {
-    requests: shareOf(limits.requests, elsewhere.short.requests),
-    reveals: shareOf(limits.reveals, elsewhere.short.reveals),
+  const { others, elsewhere, blockedUntilMs } = state;
+  const [requests, reveals] = [requestRoom(state, nowMs), revealRoom(state, nowMs)];
+  const isOneAwaited = !state.known && roomLeft(state, nowMs).requests <= 0;
+  const waitMs = (count: number, room: Room, own: readonly Use[], theirs: readonly Use[]) => {
+    const most = Math.min(count, room.share);
+    return Math.max(
+      releaseMs(own, most - room.ofShare, nowMs),
+      releaseMs([...own, ...theirs], most - room.ofAll, nowMs),
+    );
   };
   return Math.max(
-    waitMs(
-      Math.min(wanted.requests, most.requests) - free.requests,
-      requestRoom(state, nowMs),
-      requestReleases(state),
-      [state.others, ...elsewhere.requestUses],
-    ),
-    waitMs(
-      Math.min(wanted.reveals, most.reveals) - free.reveals,
-      revealRoom(state, nowMs),
-      revealReleases(state),
-      elsewhere.revealUses,
-    ),
+    waitMs(wanted.requests, requests, requestReleases(state), [others, ...elsewhere.requestUses]),
+    waitMs(wanted.reveals, reveals, revealReleases(state), elsewhere.revealUses),
+    wanted.requests > 0 && isOneAwaited ? pacePollMs : 0,
     wanted.requests > 0 ? blockedUntilMs.requests - nowMs : 0,
     wanted.reveals > 0 ? blockedUntilMs.reveals - nowMs : 0,
   );
@@ -244,6 +246,7 @@ function revealReleases(state: PaceState): readonly Use[] {
 }
 
 function releaseMs(uses: readonly Use[], missing: number, nowMs: number): number {
+  if (missing <= 0) return 0;
   const held = uses.filter(([atMs]) => atMs + heldMs > nowMs).sort((a, b) => a[0] - b[0]);
   let left = missing;
   for (const [atMs, count] of held) {

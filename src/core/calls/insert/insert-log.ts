@@ -45,6 +45,7 @@ export function logInserts(
   });
   if (entries.length === 0) return;
   try {
+    workbook.log.flush();
     lock.run(lockWaitMaxMs, () => addInserts(workbook.log, entries));
   } catch (error) {
     if (nameOf(error) !== 'LogUnusable') throw error;

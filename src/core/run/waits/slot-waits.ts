@@ -34,7 +34,7 @@ export function withLead(run: RunState, nowMs: number): RunState {
 
 /** Sleeps until that many are free, where that is a matter of moments. */
 export function awaitSlots({ deps }: StepContext, wanted: Amounts): void {
-  const waitMs = deps.api.waitMs(wanted);
+  const waitMs = deps.api.wantMs(wanted);
   if (waitMs > 0 && waitMs <= ownWaitMaxMs) deps.clock.sleep(waitMs);
 }
 

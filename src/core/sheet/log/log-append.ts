@@ -33,8 +33,9 @@ interface Writer {
 const linesAhead = 100;
 
 /**
- * Adds entries, flushed, and gives the run that knows where they end. The end is looked at right before:
- * whatever was known of it may be a minute old where a request lies in between.
+ * Adds entries, flushed, and gives the run that knows where they end. The end is looked at right before,
+ * and the caller flushes before that: whatever was known of it may be a minute old where a request lies in
+ * between.
  */
 export function addToLog<Run extends Writer>(
   log: LogSheet,
@@ -42,24 +43,27 @@ export function addToLog<Run extends Writer>(
   entries: readonly LogEntry[],
 ): Run {
   if (entries.length === 0) return run;
-  log.flush();
-  const end = freeEnd(log, run.log) ?? endOf(log);
-  return withLineAbove(log, add(log, run, entries, end.row), end);
+  const texts = linesOf(entries, { number: run.log.step, line: run.log.line });
+  const end = freeEnd(log, run.log, texts.length) ?? endOf(log, texts.length);
+  append(log, end.row, texts);
+  const longer = placeAfter(run, end.row, texts);
+  const again = addAgain(log, end);
+  return again === null ? longer : { ...longer, log: { ...longer.log, ...again } };
 }
 
-function add<Run extends Writer>(
-  log: LogSheet,
+function append(log: LogSheet, row: number, lines: readonly (readonly string[])[]): void {
+  log.append(row, lines);
+  log.flush();
+}
+
+function placeAfter<Run extends Writer>(
   run: Run,
-  entries: readonly LogEntry[],
-  firstRow: number,
+  row: number,
+  texts: readonly (readonly string[])[],
 ): Run {
   const { lines, step, line } = run.log;
-  const texts = linesOf(entries, { number: step, line });
-  log.append(firstRow, texts);
-  log.flush();
   const place: LogPlace = {
-    nextRow: firstRow + texts.length,
-    tail: printOfLine(texts[texts.length - 1] ?? []),
+    ...endAfter(row, texts),
     lines: lines + texts.filter(([, runId]) => runId === run.id).length,
     step,
     line: line + texts.length,
@@ -67,39 +71,48 @@ function add<Run extends Writer>(
   return { ...run, log: place };
 }
 
-/** Adds what was inserted of people, flushed. Under the lock of the document, as all lines are added. */
+function endAfter(row: number, texts: readonly (readonly string[])[]) {
+  return { nextRow: row + texts.length, tail: printOfLine(texts[texts.length - 1] ?? []) };
+}
+
+/**
+ * Adds what was inserted of people, flushed. Under the lock of the document, as all lines are added, and
+ * after a flush as well.
+ */
 export function addInserts(log: LogSheet, rows: readonly RowEntry[]): void {
-  log.flush();
-  const end = endOf(log);
-  log.append(end.row, linesOfInserts(rows));
-  log.flush();
-  if (!isKept(log, end)) addBelowAll(log, end.above);
+  const texts = linesOfInserts(rows);
+  const end = endOf(log, texts.length);
+  append(log, end.row, texts);
+  addAgain(log, end);
 }
 
 interface End {
   /** First free row. */
   readonly row: number;
-  /** The line above it. */
-  readonly above: readonly string[];
+  /** The last lines above it: as many as are to be written, which is how many these may hide. */
+  readonly above: readonly (readonly string[])[];
 }
 
 /** The last line stands where it was written, and nothing below it: one round trip. */
-function freeEnd(log: LogSheet, { nextRow, tail }: LogPlace): End | null {
+function freeEnd(log: LogSheet, { nextRow, tail }: LogPlace, depth: number): End | null {
   if (nextRow === 0) return null;
-  const [above = [], ...below] = log.read(nextRow - 1, linesAhead);
-  const isThere = printOfLine(above) === tail;
-  return isThere && below.every(isBlank) ? { row: nextRow, above } : null;
+  const first = Math.max(2, nextRow - depth);
+  const lines = log.read(first, nextRow - first + linesAhead);
+  const above = lines.slice(0, nextRow - first);
+  const isThere = printOfLine(above[above.length - 1] ?? []) === tail;
+  return isThere && lines.slice(above.length).every(isBlank) ? { row: nextRow, above } : null;
 }
 
 /** Below whatever came between the look for the last row and the look at it. */
-function endOf(log: LogSheet): End {
+function endOf(log: LogSheet, depth: number): End {
   const lastRow = log.lastRow();
   if (lastRow === 0) return { row: 2, above: [] };
   const [headers = []] = log.read(1, 1);
   demandHeaders(headers);
-  const lines = log.read(lastRow, linesAhead);
-  const last = lines.reduce((found, line, index) => (isBlank(line) ? found : index), 0);
-  return { row: lastRow + last + 1, above: lines[last] ?? [] };
+  const first = Math.max(2, lastRow + 1 - depth);
+  const lines = log.read(first, lastRow - first + linesAhead);
+  const end = lines.reduce((found, line, index) => (isBlank(line) ? found : index + 1), 0);
+  return { row: first + end, above: lines.slice(Math.max(0, end - depth), end) };
 }
 
 function isBlank(line: readonly string[]): boolean {
@@ -109,29 +122,26 @@ function isBlank(line: readonly string[]): boolean {
 /** So far somebody may have moved a line meanwhile. */
 const linesAround = 20;
 
-/** A row that somebody inserted right then pushes the last line under what is written. */
-function isKept(log: LogSheet, { row, above }: End): boolean {
-  if (row <= 2) return true;
-  const print = printOfLine(above);
-  const isThere = (texts: readonly string[]) => printOfLine(texts) === print;
-  if (log.read(row - 1, 1).some(isThere)) return true;
-  const first = Math.max(1, row - linesAround);
-  return log.read(first, 2 * linesAround).some(isThere);
-}
-
-/** Lines tell their order themselves. */
-function withLineAbove<Run extends Writer>(log: LogSheet, run: Run, end: End): Run {
-  if (isKept(log, end)) return run;
-  const row = addBelowAll(log, end.above);
-  return { ...run, log: { ...run.log, nextRow: row + 1, tail: printOfLine(end.above) } };
-}
-
-/** Gives the row where the line stands now. */
-function addBelowAll(log: LogSheet, line: readonly string[]): number {
-  const { row } = endOf(log);
-  log.append(row, [line]);
-  log.flush();
-  return row;
+/**
+ * Rows that somebody inserted right then push the last lines under what is written: those that are gone
+ * are added below. Null where none is; lines tell their order themselves.
+ */
+function addAgain(log: LogSheet, { row, above }: End) {
+  const prints = above.map(printOfLine);
+  const there = log.read(row - above.length, above.length).map(printOfLine);
+  if (prints.every((print, index) => print === there[index])) return null;
+  const first = Math.max(2, row - above.length - linesAround);
+  const around = log.read(first, 3 * above.length + 2 * linesAround).map(printOfLine);
+  // What is missing further above somebody has deleted.
+  const kept = prints.reduce(
+    (last, print, index) => (around.includes(print) ? index + 1 : last),
+    0,
+  );
+  const gone = above.slice(kept);
+  if (gone.length === 0) return null;
+  const { row: below } = endOf(log, 0);
+  append(log, below, gone);
+  return endAfter(below, gone);
 }
 
 function printOfLine(texts: readonly string[]): string {

@@ -53,13 +53,13 @@ export interface Landed {
 
 export const plainTextFormat = '@';
 
-/** Our own headers: in no language does Sheets take these words for anything but a text. */
-const words = /^CDX [A-Za-z]+( [A-Za-z]+)*$/;
+/** Such as our own headers: in no language does Sheets take these words for anything but a text. */
+const plainWords = /^CDX [A-Za-z]+( [A-Za-z]+)*$/;
 
 /** Those whose cells are not plain text yet, and whose texts might not stay one without it. */
 export function unformattedEdits(edits: readonly Edit[], image: Image): readonly Edit[] {
   return edits.filter(({ row, column, to }) => {
-    if (typeof to !== 'string' || to === '' || words.test(to)) return false;
+    if (typeof to !== 'string' || to === '' || plainWords.test(to)) return false;
     return image.formats[row]?.[column] !== plainTextFormat;
   });
 }

@@ -16,7 +16,7 @@ function documentOf(userCache: FakeCache, clock: ReturnType<typeof fakeClock>, p
       limits,
       otherDocuments: { cache: userCache, documentPrint: print },
     });
-  return { execution };
+  return { execution, cache };
 }
 
 function two() {
@@ -28,7 +28,7 @@ function two() {
     if (document === undefined) throw new Error('There is no such document.');
     return document.execution();
   };
-  return { userCache, clock, execution };
+  return { userCache, clock, execution, documents };
 }
 
 /** The first has used 20, which the second has seen in its headers. */
@@ -68,13 +68,47 @@ test('told are counts and times alone', () => {
 test('whoever goes without is left a share for a minute', () => {
   const { clock, execution } = twoBeside();
   exchange(execution(0), clock, wave(30), success({}, budget(9)));
-  expect(execution(1).waitMs(wave(25))).toBeGreaterThan(0);
+  expect(execution(1).wantMs(wave(25))).toBeGreaterThan(0);
   clock.nowIsMs += 58_000;
-  execution(1).waitMs(wave(25));
-  clock.nowIsMs += 5_000;
+  execution(1).wantMs(wave(25));
+  clock.nowIsMs += 10_000;
   const first = execution(0);
   expect(first.slots().requests).toBe(30);
   expect(first.reserve(wave(60), 'part').requests).toBe(30);
+});
+
+test('whoever holds more than its share waits until that is given back', () => {
+  const { clock, execution } = twoBeside();
+  for (const requests of [20, 19]) {
+    clock.nowIsMs += 10_000;
+    exchange(execution(0), clock, wave(requests), success({}, budget(0)));
+  }
+  clock.nowIsMs += 1_000;
+  execution(1).wantMs(wave(25));
+  clock.nowIsMs += 1_000;
+  const waitMs = execution(0).waitMs(oneRequest);
+  clock.nowIsMs += waitMs - 1;
+  expect(execution(0).slots().requests).toBe(0);
+  clock.nowIsMs += 1;
+  execution(1).wantMs(wave(25));
+  expect(execution(0).slots().requests).toBeGreaterThan(0);
+});
+
+test('a share has room for one person with both fields', () => {
+  const { clock, execution } = twoBeside();
+  for (const index of [0, 1]) execution(index).learn({ requests: 60, reveals: 3 });
+  execution(1).wantMs({ requests: 1, reveals: 20 });
+  clock.nowIsMs += 1_000;
+  const first = execution(0);
+  expect(first.slots().reveals).toBe(2);
+  expect(first.waitMs({ requests: 1, reveals: 2 })).toBe(0);
+});
+
+test('a document whose own windows were lost hears the others all the same', () => {
+  const { clock, execution, documents } = twoBeside();
+  exchange(execution(0), clock, { requests: 1, reveals: 55 }, success({}, budget(30)));
+  documents[1]?.cache.values.clear();
+  expect(execution(1).slots().reveals).toBe(5);
 });
 
 test.each(['', '{"requests":3}', 'null', '[[', '{"requests":[["a"]],"reveals":[],"short":{}}'])(

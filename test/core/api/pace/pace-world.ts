@@ -162,6 +162,7 @@ export function runWorld(options: WorldOptions): WorldResult {
 
   function matching(document: number): void {
     const wanted = { requests: between(1, options.wanted.requests), reveals: 0 };
+    pacer(document).wantMs(wanted);
     const reservation = pacer(document).reserve(wanted, 'part');
     if (reservation.requests === 0) {
       again(pacer(document).waitMs({ requests: 1, reveals: 0 }), document);
@@ -178,6 +179,7 @@ export function runWorld(options: WorldOptions): WorldResult {
       return;
     }
     const wanted = { requests: 1, reveals };
+    pacer(document).wantMs(wanted);
     const reservation = pacer(document).reserve(wanted, 'whole');
     if (reservation.requests === 0) {
       again(Math.min(500, pacer(document).waitMs(wanted)), document);

@@ -109,7 +109,7 @@ test('a row that comes while selected ones are looked at does not make them thos
   expect(() => findPersonCall(me, '')).toThrow('being sorted or edited while rows were chosen');
 });
 
-test('nor do one that comes above and one that goes below at once', () => {
+test('nor does one that comes above and one that goes below at once', () => {
   const { office, me } = enriched(lead('Ada Lovelace'), lead('Ben Oliver'), lead('Zoe Nobody'));
   const { table } = office;
   table.selected = [3];

@@ -7,7 +7,7 @@ import { RunWorld } from '../../../support/run-world';
 function sleptFor(waitMs: number): readonly number[] {
   const slept: number[] = [];
   const deps = {
-    api: { waitMs: () => waitMs },
+    api: { wantMs: () => waitMs },
     clock: { nowMs: () => 0, sleep: (durationMs: number) => slept.push(durationMs) },
   };
   // Nothing but the clock and the pace is asked.

@@ -58,6 +58,16 @@ test.each([1, 3])(
   },
 );
 
+test.each([2, 3])('%i lines that are pushed under as many stand below them again', (count) => {
+  const { log, run } = filled();
+  log.beforeAppend = () => {
+    log.beforeAppend = () => {};
+    log.rows.unshift(...Array.from({ length: count }, () => ['a remark']));
+  };
+  addToLog(log, run, charges(...['c', 'd', 'e'].slice(0, count)));
+  expect(whoIn(log)).toEqual(['a', 'b', 'c', 'd', 'e'].slice(0, 2 + count));
+});
+
 test('a line that is deleted above right then loses nobody', () => {
   const { log, run } = filled();
   log.beforeAppend = () => {
