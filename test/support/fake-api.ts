@@ -9,6 +9,7 @@ import type { BatchEntry, RevealedBatch } from '../../src/core/api/endpoints/rev
 import { errorWithCode } from '../../src/core/api/errors/error-from';
 import { type ApiError, apiError, noFacts } from '../../src/core/api/errors/errors';
 import type { Slots } from '../../src/core/api/pace/pacer';
+import type { Amounts } from '../../src/core/api/pace/uses';
 import type { Clock } from '../../src/core/ports/services';
 import type { ContactField } from '../../src/core/words';
 import { type FakePerson, personOf } from './people';
@@ -265,11 +266,11 @@ export class FakeApi implements ContactDataApi {
     return this.free;
   }
 
-  wantMs(): number {
-    return this.waitMs();
+  wantMs(wanted: Amounts): number {
+    return this.waitMs(wanted);
   }
 
-  waitMs(): number {
+  waitMs(_wanted?: Amounts): number {
     return Math.max(this.free.requestsFreeInMs, this.free.revealsFreeInMs);
   }
 }

@@ -265,8 +265,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/sheet/log/log-append.ts',
-        find: 'const last = lines.reduce((found, line, index) => (isBlank(line) ? found : index), 0);',
-        replace: 'const last = 0;',
+        find: 'lines.reduce((found, line, index) => (isBlank(line) ? found : index + 1), 0);',
+        replace: 'Math.max(0, lastRow + 1 - first);',
       },
     ],
   },

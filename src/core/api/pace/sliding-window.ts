@@ -194,8 +194,10 @@ export function withFlight(state: PaceState, flight: Flight): PaceState {
 function waitForSlotsMs(state: PaceState, nowMs: number, wanted: Amounts): number {
   const { others, elsewhere, blockedUntilMs } = state;
   const [requests, reveals] = [requestRoom(state, nowMs), revealRoom(state, nowMs)];
-  const isOneAwaited = !state.known && roomLeft(state, nowMs).requests <= 0;
+  // Until headers have told, one goes after the other, however many are wanted.
+  const isProbing = !state.known && roomLeft(state, nowMs).requests < wanted.requests;
   const waitMs = (count: number, room: Room, own: readonly Use[], theirs: readonly Use[]) => {
+    if (count <= 0) return 0;
     const most = Math.min(count, room.share);
     return Math.max(
       releaseMs(own, most - room.ofShare, nowMs),
@@ -205,7 +207,7 @@ function waitForSlotsMs(state: PaceState, nowMs: number, wanted: Amounts): numbe
   return Math.max(
     waitMs(wanted.requests, requests, requestReleases(state), [others, ...elsewhere.requestUses]),
     waitMs(wanted.reveals, reveals, revealReleases(state), elsewhere.revealUses),
-    wanted.requests > 0 && isOneAwaited ? pacePollMs : 0,
+    isProbing ? pacePollMs : 0,
     wanted.requests > 0 ? blockedUntilMs.requests - nowMs : 0,
     wanted.reveals > 0 ? blockedUntilMs.reveals - nowMs : 0,
   );

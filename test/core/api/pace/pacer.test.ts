@@ -180,3 +180,15 @@ test('what another execution took while the lock was waited for is not given out
   expect(pacer.reserve(oneRequest, 'part')).toMatchObject({ id: '', requests: 0 });
   expect(pacer.slots().requests).toBe(0);
 });
+
+test('while nothing is known one request goes after the other: more than one are waited for', () => {
+  const { pacer } = setUp();
+  expect(pacer.waitMs({ requests: 1, reveals: 0 })).toBe(0);
+  expect(pacer.waitMs({ requests: 2, reveals: 0 })).toBeGreaterThan(0);
+});
+
+test('who wants no reveals does not wait for those of a minute that are used up twice over', () => {
+  const { pacer, clock } = setUp([[999_000, 200]]);
+  clock.nowIsMs = 1_000_000;
+  expect(pacer.waitMs({ requests: 1, reveals: 0 })).toBe(0);
+});
