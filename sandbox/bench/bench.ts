@@ -72,7 +72,7 @@ export function bench({ runRows, day }: BenchOptions, progress: Progress): Bench
   const sizes = measureSizes(runs, day, progress);
   const kinds = measureKinds(day, progress);
   const peers = told('how others do it', () => measurePeers('pro', 1_000));
-  const waits = told('waits', waitFigures);
+  const waits = told('waits', () => waitFigures(day));
   const twoDocuments = told('two documents', () => twoDocumentsFigure(day));
   const freeRows = told('duplicates, blanks, rows that are done', freeRowsFigures);
   const formulas = [1, 10, 30, 60, 1_000].map((cells) =>
@@ -150,7 +150,7 @@ function measureSizes(runs: readonly RunMeasure[], day: Day, progress: Progress)
 }
 
 function measureKinds(day: Day, progress: Progress): readonly RunMeasure[] {
-  return (['ids', 'duplicates'] as const).flatMap((sheet) =>
+  return (['ids', 'duplicates', 'mixed'] as const).flatMap((sheet) =>
     (['pro', 'team'] as const).flatMap((plan) =>
       ([['email'], ['email', 'phone']] as const).map((reveal) => {
         progress(`1000 rows, ${sheet}, ${plan}, ${reveal.join(' and ')}`);

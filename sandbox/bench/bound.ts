@@ -66,6 +66,35 @@ export function leastDirectMs(limits: BoundLimits, work: BoundWork): number {
   );
 }
 
+/** Rows that name their person by an id, of which nothing tells beforehand what is on file. */
+export interface UnknownWork extends BoundWork {
+  readonly people: number;
+  /** How many fields are wanted of each: 1 or 2. */
+  readonly wanted: number;
+}
+
+/**
+ * The same for a program that has to find out who has what. Nothing but a free record, a request each, tells
+ * it of a person; of whomever it does not read, all wanted fields are asked for, and count for the minute as
+ * asked for. Whom it reads is anybody, so that they have their share of what is on file. Of all numbers of
+ * records the best is taken.
+ */
+export function leastFindingOutMs(limits: BoundLimits, work: UnknownWork): number {
+  const { people, wanted, fields, otherRequests, startMs } = work;
+  const onFile = fields.reduce((sum, count) => sum + count, 0);
+  const timesMs = Array.from({ length: people + 1 }, (_, read) => {
+    const share = people === 0 ? 0 : read / people;
+    const reveals = wanted * (people - read) + Math.floor(onFile * share);
+    const asked = people - read + Math.floor(fields.length * share);
+    const requests = read + Math.ceil(asked / limits.batchIdsMax) + otherRequests;
+    return Math.max(
+      lastUseMs(requests, limits.requestsPerMinute),
+      lastRevealMs(limits, reveals, startMs),
+    );
+  });
+  return Math.min(...timesMs);
+}
+
 /** When the last of so many uses can be, after the first; 0 for none. */
 function lastUseMs(uses: number, perMinute: number): number {
   return uses === 0 ? 0 : Math.floor((uses - 1) / perMinute) * minuteMs;

@@ -47,6 +47,19 @@ function* confirmedLeads(): Generator<MatchedLead, void> {
   service.close();
 }
 
+/** The sample mix, as product section 8 asks for; whom the service does not confirm matches nobody. */
+export function mixedLeads(count: number): readonly Lead[] {
+  let nowMs = 0;
+  const service = createService({ clock: { nowMs: () => nowMs }, peopleCount });
+  const leads = leadsFrom(service, { count, seed: 2 }).map((lead) => {
+    if (lead.clean === null || lead.personId === null) return lead;
+    nowMs += 1_001;
+    return isMatched(service, lead) ? lead : { ...lead, personId: null };
+  });
+  service.close();
+  return leads;
+}
+
 function isMatched(service: Service, lead: Lead): boolean {
   const answer = service.handle({
     method: 'POST',
@@ -72,11 +85,11 @@ export function gridWithIds(leads: readonly MatchedLead[]): Grid {
 /** For each person to be revealed, how many of the fields are on file. */
 export function fieldsOnFile(
   service: Pick<Service, 'admin'>,
-  leads: readonly MatchedLead[],
+  leads: readonly Lead[],
   fields: readonly Field[],
 ): readonly number[] {
   const byId = new Map(service.admin.people().map((person) => [person.id, person]));
-  const people = new Set(leads.map(({ personId }) => personId));
+  const people = new Set(leads.flatMap(({ personId }) => personId ?? []));
   return [...people].flatMap((id) => {
     const person = byId.get(id);
     const count = fields.filter((field) => person !== undefined && person[field] !== null).length;

@@ -1,18 +1,19 @@
 /** Defines one measured run: leads in a fresh sheet, driven as the sidebar does until nothing is left. */
 import { batchIdsMax, plans } from '../../api/limits/plans';
 import { SeededRandom } from '../../api/random';
+import type { Lead } from '../../data/leads';
 import { enrich } from '../../demo/add-on/driver';
 import { runRequest } from '../../demo/add-on/run-request';
 import { pasteGrid } from '../../demo/sheet';
 import type { Day } from '../assumptions';
-import { leastDirectMs, leastMs } from '../bound';
+import { leastDirectMs, leastFindingOutMs, leastMs } from '../bound';
 import {
   differentLeads,
   type Field,
   fieldsOnFile,
   gridOf,
   gridWithIds,
-  type MatchedLead,
+  mixedLeads,
 } from '../leads';
 import {
   type OpenSidebar,
@@ -29,8 +30,11 @@ export interface RunOptions {
   readonly rows: number;
   readonly reveal: readonly Field[];
   readonly day?: Day;
-  /** Rows that have a person id already; 30 % of rows that mean a person of an earlier one again. */
-  readonly sheet?: 'ids' | 'duplicates';
+  /**
+   * Rows that have a person id already; 30 % of rows that mean a person of an earlier one again; the sample
+   * mix, with those whom nobody knows, blank rows and rows with too little.
+   */
+  readonly sheet?: 'ids' | 'duplicates' | 'mixed';
   readonly processorFactor?: number;
 }
 
@@ -54,7 +58,10 @@ export interface RunResult {
 }
 
 export interface RunMeasure extends RunOptions, RunResult {
+  /** By whatever program knows who has what. */
   readonly leastMs: number;
+  /** By one that has to find out; the same but for rows with ids, which no match tells of. */
+  readonly leastFindingOutMs: number;
   /** By a program that reveals within each match. */
   readonly leastDirectMs: number;
   /** For each person to be revealed, how many fields are on file and wanted. */
@@ -73,31 +80,35 @@ export const restMs = 70_000;
 export function measureRun(options: RunOptions): RunMeasure {
   const stage = openStage(options);
   const leads = leadsOf(options);
-  const grid = options.sheet === 'ids' ? gridWithIds(leads) : gridOf(leads);
+  const grid = options.sheet === 'ids' ? gridWithIds(differentLeads(options.rows)) : gridOf(leads);
   pasteGrid(stage.sheet, grid);
   const sidebar = openSidebar(stage);
   stage.clock.sleep(restMs);
   const limits = { ...plans[options.plan].limits, batchIdsMax };
   const fields = fieldsOnFile(stage.service, leads, options.reveal);
+  const hasIds = options.sheet === 'ids';
   const work = {
-    matches: options.sheet === 'ids' ? 0 : new Set(leads).size,
+    matches: hasIds ? 0 : differentInputs(leads),
     fields,
     otherRequests: accountRequests,
     startMs: stage.clock.now(),
   };
   const result = runOn(stage, sidebar, options.reveal);
   stage.service.close();
+  const unknown = { ...work, people: leads.length, wanted: options.reveal.length };
   return {
     ...options,
     ...result,
     fields,
     leastMs: leastMs(limits, work),
+    leastFindingOutMs: hasIds ? leastFindingOutMs(limits, unknown) : leastMs(limits, work),
     leastDirectMs: leastDirectMs(limits, work),
   };
 }
 
 /** A person in ten rows stands in up to four: three rows in ten are somebody of an earlier one. */
-function leadsOf({ rows, sheet }: RunOptions): readonly MatchedLead[] {
+function leadsOf({ rows, sheet }: RunOptions): readonly Lead[] {
+  if (sheet === 'mixed') return mixedLeads(rows);
   if (sheet !== 'duplicates') return differentLeads(rows);
   const different = Math.round(rows * 0.7);
   const leads = differentLeads(different);
@@ -108,6 +119,12 @@ function leadsOf({ rows, sheet }: RunOptions): readonly MatchedLead[] {
     if (twin !== undefined) mixed.splice(Math.floor(random.next() * mixed.length), 0, twin);
   }
   return mixed;
+}
+
+/** Of rows that a request can help; a second try with the text as typed is none of its own. */
+function differentInputs(leads: readonly Lead[]): number {
+  return new Set(leads.flatMap(({ clean }) => (clean === null ? [] : [JSON.stringify(clean)])))
+    .size;
 }
 
 /** From the click on Enrich to the receipt. Throws where the run ends in another way. */

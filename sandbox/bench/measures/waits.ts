@@ -2,19 +2,22 @@
 import { enrich, preview, type StepListener } from '../../demo/add-on/driver';
 import { runRequest } from '../../demo/add-on/run-request';
 import { pasteGrid } from '../../demo/sheet';
+import type { Day } from '../assumptions';
 import type { Figure } from '../figures';
 import { differentLeads, gridOf } from '../leads';
 import { openSidebar, openStage } from '../stage';
+import { clickFigures } from './clicks';
 import { restMs } from './run';
 
 /** Nearly a minute's requests on Pro: one slot more is what a needless wait would be for. */
 const previewRows = 59;
 const runRows = 57;
 
-export function waitFigures(): readonly Figure[] {
+export function waitFigures(day: Day): readonly Figure[] {
   return [
-    figureOf(`preview of ${previewRows} rows`, measureWaits(previewRows, preview)),
-    figureOf(`run over ${runRows} rows`, measureWaits(runRows, enrich)),
+    figureOf(`preview of ${previewRows} rows`, measureWaits(previewRows, preview, day)),
+    figureOf(`run over ${runRows} rows`, measureWaits(runRows, enrich, day)),
+    ...clickFigures(day),
   ];
 }
 
@@ -25,8 +28,8 @@ interface Waits {
   readonly elapsedMs: number;
 }
 
-function measureWaits(rows: number, act: typeof preview): Waits {
-  const stage = openStage({ plan: 'pro' });
+function measureWaits(rows: number, act: typeof preview, day: Day): Waits {
+  const stage = openStage({ plan: 'pro', day });
   pasteGrid(stage.sheet, gridOf(differentLeads(rows)));
   const { addOn, sheet } = openSidebar(stage);
   stage.clock.sleep(restMs);

@@ -3,6 +3,7 @@ import {
   type BoundLimits,
   type BoundWork,
   leastDirectMs,
+  leastFindingOutMs,
   leastMs,
 } from '../../../sandbox/bench/bound';
 import { leastMinutes } from './schedules';
@@ -85,6 +86,14 @@ describe('the least time of a run', () => {
     const work = { matches: 1_000, fields: Array.from({ length: 830 }, () => 1), otherRequests: 2 };
     expect(leastMs(pro, { ...work, startMs: 0 })).toBe(17 * minuteMs);
     expect(leastDirectMs(pro, { ...work, startMs: 0 })).toBe(16 * minuteMs);
+  });
+
+  test('takes reveals in vain, or records, where who has what is to be found out', () => {
+    const work = { ...workOf(0, people(830, 1)), people: 1_000, wanted: 1 };
+    expect(leastMs(pro, work)).toBe(13 * minuteMs);
+    expect(leastFindingOutMs(pro, work)).toBe(14 * minuteMs);
+    const known = { ...workOf(0, people(1_000, 1)), people: 1_000, wanted: 1 };
+    expect(leastFindingOutMs(pro, known)).toBe(leastMs(pro, known));
   });
 
   test('is bound by reveals where people have two fields', () => {
