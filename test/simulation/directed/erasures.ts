@@ -114,6 +114,29 @@ export const erasureLives: Readonly<Record<string, DirectedLife>> = {
       demandErased(life, first, 'title');
     },
   },
+  'erase-of-two-at-once': {
+    fact: 'an erase of two leaves in a row without an id what was typed there, though it is the title of the other',
+    scenario: { rows: 9, reveal: ['email'], outputs: ['title'], catchUpLimit: null },
+    live: (life) => {
+      start(life);
+      steps(life);
+      const ids = standing(life);
+      const titles = textsOf(life, 'title');
+      const titleOf = (id: string) => titles[placeOf(life, id)] ?? '';
+      const [first = ''] = ids.filter((id) => titleOf(id) !== '');
+      const other = ids.find((id) => titleOf(id) !== '' && titleOf(id) !== titleOf(first)) ?? '';
+      const place = placeOf(life, first);
+      typeInto(life, place, 'title', titleOf(other));
+      life.stage.colleague.clearAt(place, 'personId');
+      life.faults.at('erasePerson Range.setValues', 1, life.faults.kill);
+      if (erase(life, first)) life.stage.found.push('13 the execution was to be killed');
+      life.stage.clock.advance(leaseMs);
+      // The one that was interrupted is done with it.
+      eraseWhole(life, other);
+      if (textsOf(life, 'title')[place] !== titleOf(other))
+        life.stage.found.push('13 a title that was typed in a row of the first went');
+    },
+  },
   'erase-then-undo': {
     fact: 'an undo says that it has nothing to give back for a person who was erased since',
     scenario: {},

@@ -102,6 +102,24 @@ export const livesInThePage: Readonly<Record<string, DirectedLife>> = {
       backToLeads(stage);
     },
   },
+  'stop-without-an-answer': {
+    fact: 'a Stop that no answer came to is told again until it is heard',
+    scenario: { rows: 24, reveal: ['email'], limits: smallMinute, catchUpLimit: null },
+    live: async (life) => {
+      const { play, stage, faults } = life;
+      play.startAs(play.owner, everything);
+      await stage.pages.minute(stage);
+      const { services, calls } = pageOf(stage);
+      faults.at('stopRun PropertiesService.getDocumentProperties', 1, faults.kill);
+      calls.press('stopRun', { ...onLeads(stage), runId: presentRun(stage)?.id ?? '' });
+      await pressed(services.run.stop());
+      if (stage.runs.isEnded(presentRun(stage)?.id ?? ''))
+        stage.found.push('nothing is shown: the Stop was heard');
+      for (let left = 2; left > 0; left -= 1) await stage.pages.minute(stage);
+      if (presentRun(stage)?.phase !== 'stopped')
+        stage.found.push('9 a Stop was told once, and nobody heard it');
+    },
+  },
   'insert-after-a-lost-answer': {
     fact: 'Insert that is pressed again after a lost answer adds nobody twice',
     scenario: { rows: 4, reveal: ['email'] },

@@ -1,7 +1,8 @@
 /** Defines lives in which a page learns what others did. */
 
+import { requestText } from '../run-request';
 import { presentRun } from '../stage';
-import { type DirectedLife, everything, steps } from './life';
+import { type DirectedLife, everything, hours, insertRows, steps, textsOf } from './life';
 
 export const pageLives: Readonly<Record<string, DirectedLife>> = {
   'pages-hear': {
@@ -18,6 +19,23 @@ export const pageLives: Readonly<Record<string, DirectedLife>> = {
       play.startAs(play.other, { ...everything, firstRows: 2 });
       play.owner.step('stopRun');
       await minute();
+    },
+  },
+  'catch-up-before-a-preset': {
+    fact: 'the catch-up finds its columns beside those that a later run made under the header of one of them',
+    scenario: { rows: 6, reveal: ['email'], catchUpLimit: 20 },
+    live: (life) => {
+      const { play, stage } = life;
+      const request = JSON.parse(requestText(stage, everything));
+      const text = JSON.stringify({ ...request, preset: 'salesforce', outputs: ['company'] });
+      play.owner.start('enrich', text, everything.creditLimit);
+      steps(life);
+      // Its columns stay, with nothing in them.
+      play.undoPresent();
+      insertRows(life, 2);
+      hours(life, 2);
+      const done = textsOf(life, 'status').filter((text) => text !== '');
+      if (done.length !== 2) stage.found.push(`8 the catch-up did ${done.length} of 2 new rows`);
     },
   },
   'page-drives': {

@@ -55,7 +55,7 @@ export const erasureMutations: Readonly<Record<string, Mutation>> = {
   },
   'erase-titles-of-others': {
     defect: 'in a row without an id a title goes that was written about another one who is erased',
-    caughtBy: ['seed 507'],
+    caughtBy: ['life erase-of-two-at-once'],
     changes: [
       {
         file: 'src/core/erase/row-plan.ts',

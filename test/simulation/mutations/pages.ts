@@ -5,7 +5,7 @@ import type { Mutation } from '../mutations';
 export const pageMutations: Readonly<Record<string, Mutation>> = {
   'wish-told-once': {
     defect: 'a wish to stop that no answer came to is not told again',
-    caughtBy: ['pages 31', 'pages 32', 'pages 39'],
+    caughtBy: ['life stop-without-an-answer'],
     changes: [
       {
         file: 'src/sidebar/operations/wishes.ts',
@@ -29,7 +29,7 @@ export const pageMutations: Readonly<Record<string, Mutation>> = {
   },
   'later-column-is-an-input': {
     defect: 'a column that a later run makes under an input’s header counts as one of the user’s',
-    caughtBy: ['pages 74'],
+    caughtBy: ['life catch-up-before-a-preset'],
     changes: [
       {
         file: 'src/core/sheet/columns/input-columns.ts',
