@@ -107,16 +107,16 @@ const keptFromRequests = 20;
 const nextGroupMs = 5_000;
 
 /**
- * Work that used up most of the minute before and goes on takes minutes: it leaves one request of each to
+ * Work that has sent more than fits into a minute, and goes on, takes minutes: it leaves one request of each to
  * whoever clicks. What is done within a minute, or begins anew after a rest, has all of it.
  */
 function keepsOneForClicks(state: PaceState, nowMs: number): boolean {
   const { limits, requestUses } = state;
   if (limits.requests < keptFromRequests) return false;
+  const flights = flying(state, nowMs).requests;
   // Those of a group come free together: the next one follows within seconds.
-  const goesOn = heldAt(requestUses, nowMs - nextGroupMs) + flying(state, nowMs).requests > 0;
-  const before = requestUses.filter(([atMs]) => atMs + heldMs <= nowMs);
-  return goesOn && sumOf(before) * 2 >= limits.requests;
+  const goesOn = heldAt(requestUses, nowMs - nextGroupMs) + flights > 0;
+  return goesOn && sumOf(requestUses) + flights > limits.requests;
 }
 
 /** How long until that many are likely free for a run or a formula. */
