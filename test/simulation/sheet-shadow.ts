@@ -352,6 +352,7 @@ export class SheetShadow {
         // Whose row it is can't be told while its reference is gone.
         if (writer !== null && this.looks.causeFor(writer.executionId, '') === 'moved')
           this.isBlurred = true;
+        if (writer !== null) this.weighUnseen(writer);
         continue;
       }
       for (const [name, column] of own)
@@ -415,6 +416,19 @@ export class SheetShadow {
     if (text === expected) this.harms.delete(cell);
     else if (writer !== null && !this.harms.has(cell))
       this.harms.set(cell, { ...writer, cause: this.looks.causeFor(writer.executionId, cell) });
+  }
+
+  /** Of rows whose reference is written over right now, what somebody typed after the writer’s last look. */
+  private weighUnseen(writer: Omit<Harm, 'cause'>): void {
+    const present = this.rowNumbers();
+    for (const row of this.rows.values()) {
+      if (present.has(row.ref)) continue;
+      for (const output of row.typed.keys()) {
+        const cell = `${row.ref} ${output}`;
+        const cause = this.looks.causeFor(writer.executionId, cell);
+        if (cause === 'typed' && !this.harms.has(cell)) this.harms.set(cell, { ...writer, cause });
+      }
+    }
   }
 
   /** Also where somebody typed in the very cell: what came there was meant for another. */

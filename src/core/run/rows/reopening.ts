@@ -92,7 +92,10 @@ function changedRows(rows: readonly SheetRow[], log: LogSheet, run: RunState): r
       return isHere && !standing.has(row) ? [written.status] : [];
     }),
   );
-  return strange.filter((row) => gone.has(fingerprint(row.cells.status ?? '')));
+  // That a row has too little is plain to see, also where it was tried by a run of fewer columns.
+  const hasEnough = ({ status, lead }: SheetRow) =>
+    status.base === 'Not enough input' && lead.kind === 'ok';
+  return strange.filter((row) => hasEnough(row) || gone.has(fingerprint(row.cells.status ?? '')));
 }
 
 /** The entry that its status names has left the list; what people say themselves names none. */

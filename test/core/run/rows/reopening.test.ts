@@ -82,6 +82,23 @@ describe('once the lines of earlier runs have gone from the log in time', () => 
     expect(world.api.asked('enrich')).toHaveLength(asked + 1);
   });
 
+  test('what a run of fewer columns had too little of is tried by one of more', () => {
+    const world = new RunWorld([ada, bea], [lead('Ada Lovelace')]);
+    world.run();
+    world.table.insertRow(3, lead('Bea Oliver'));
+    const nameAlone = { fullName: world.table.column('Name') };
+    world.run({ mapping: nameAlone });
+    world.clock.sleep(91 * dayMs);
+    world.table.insertRow(4, ['', '']);
+    world.table.type(4, 'Name', 'Madonna');
+    world.run({ mapping: nameAlone });
+    const [, of, ofLast] = world.statuses();
+    expect(of).toMatch(/^Not enough input/);
+    expect(ofLast).not.toBe(of);
+    world.run();
+    expect(world.statuses()).toEqual(['Done', 'Done', ofLast]);
+  });
+
   test('a row is still tried again once its inputs change', () => {
     const { world } = aged();
     world.table.type(4, 'Name', 'Bea Oliver');
