@@ -18,7 +18,7 @@ const drawnLeads = 11_500;
 /** The first of them are the same for every count. Throws RangeError where there are too few. */
 export function differentLeads(count: number): readonly MatchedLead[] {
   while (confirmed.length < count) {
-    const next = confirming.next();
+    const next = leadsToCome.next();
     if (next.done) throw new RangeError(`There are only ${confirmed.length} leads.`);
     confirmed.push(next.value);
   }
@@ -26,36 +26,43 @@ export function differentLeads(count: number): readonly MatchedLead[] {
 }
 
 const confirmed: MatchedLead[] = [];
-const confirming = confirmedLeads();
+const leadsToCome = confirmedLeads();
 
 /**
- * Asks a service of the same people for every lead, since namesakes at one company match nobody.
+ * A service of the same people, to be asked for every lead, since namesakes at one company match nobody.
  * A second between requests keeps far from its limit.
  */
-function* confirmedLeads(): Generator<MatchedLead, void> {
+function confirming() {
   let nowMs = 0;
   const service = createService({ clock: { nowMs: () => nowMs }, peopleCount });
+  const isConfirmed = (lead: Lead): boolean => {
+    nowMs += 1_001;
+    return isMatched(service, lead);
+  };
+  return { service, isConfirmed };
+}
+
+function* confirmedLeads(): Generator<MatchedLead, void> {
+  const { service, isConfirmed } = confirming();
   for (const lead of leadsFrom(service, {
     count: drawnLeads,
     seed: 1,
     kinds: distinctLeadKinds,
   })) {
-    nowMs += 1_001;
     const { personId } = lead;
-    if (personId !== null && isMatched(service, lead)) yield { ...lead, personId };
+    if (personId !== null && isConfirmed(lead)) yield { ...lead, personId };
   }
   service.close();
 }
 
 /** The sample mix, as product section 8 asks for; whom the service does not confirm matches nobody. */
 export function mixedLeads(count: number): readonly Lead[] {
-  let nowMs = 0;
-  const service = createService({ clock: { nowMs: () => nowMs }, peopleCount });
-  const leads = leadsFrom(service, { count, seed: 2 }).map((lead) => {
-    if (lead.clean === null || lead.personId === null) return lead;
-    nowMs += 1_001;
-    return isMatched(service, lead) ? lead : { ...lead, personId: null };
-  });
+  const { service, isConfirmed } = confirming();
+  const leads = leadsFrom(service, { count, seed: 2 }).map((lead) =>
+    lead.clean === null || lead.personId === null || isConfirmed(lead)
+      ? lead
+      : { ...lead, personId: null },
+  );
   service.close();
   return leads;
 }

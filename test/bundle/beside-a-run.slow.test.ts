@@ -1,9 +1,9 @@
 /** What people ask for while a run uses every request of the minute, through the built bundle. */
 import { z } from 'zod';
-import type { VirtualClock } from '../../sandbox/apps-script/clock';
 import { differentLeads, gridOf } from '../../sandbox/bench/leads';
 import { addOnHost } from '../../sandbox/demo/add-on/add-on-host';
-import { type AddOn, connect, openAddOn } from '../../sandbox/demo/add-on/driver';
+import { connect, openAddOn } from '../../sandbox/demo/add-on/driver';
+import { DueRun } from '../../sandbox/demo/add-on/due-run';
 import { ReplyError } from '../../sandbox/demo/add-on/reply-error';
 import { runRequest } from '../../sandbox/demo/add-on/run-request';
 import { stepView } from '../../sandbox/demo/add-on/schemas';
@@ -21,22 +21,8 @@ function previewing() {
   if (sheet === null) throw new Error('There is no sheet.');
   const request = JSON.stringify(runRequest(sheet, { reveal: ['email'] }, 0));
   const first = addOn.call('startPreview', stepView, request);
-  return { clock, service, addOn, run: runBeside(addOn, clock, first) };
-}
-
-/** Steps as the page of the run does, up to a moment. */
-function runBeside(addOn: AddOn, clock: VirtualClock, first: z.infer<typeof stepView>) {
-  let step = first;
-  let dueMs = clock.now() + (first.waitMs ?? 0);
-  return (untilMs: number) => {
-    while (dueMs <= untilMs && step.waitMs !== null) {
-      clock.advance(Math.max(0, dueMs - clock.now()));
-      step = addOn.call('runStep', stepView, step.run.runId, false);
-      dueMs = clock.now() + (step.waitMs ?? 0);
-    }
-    clock.advance(Math.max(0, untilMs - clock.now()));
-    return step.run.phase;
-  };
+  const preview = new DueRun(addOn, clock, first);
+  return { clock, service, addOn, run: (untilMs: number) => preview.runUntil(untilMs) };
 }
 
 /** Milliseconds until it is answered, asked for again and again. */

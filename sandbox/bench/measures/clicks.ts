@@ -1,6 +1,7 @@
 /** Defines how long clicks in the sidebar wait for a request beside a run that takes minutes. */
 import { z } from 'zod';
 import type { AddOn } from '../../demo/add-on/driver';
+import { DueRun } from '../../demo/add-on/due-run';
 import { ReplyError } from '../../demo/add-on/reply-error';
 import { runRequest } from '../../demo/add-on/run-request';
 import { stepView } from '../../demo/add-on/schemas';
@@ -8,7 +9,7 @@ import { pasteGrid } from '../../demo/sheet';
 import type { Day } from '../assumptions';
 import type { Figure } from '../figures';
 import { differentLeads, gridOf } from '../leads';
-import { openSidebar, openStage, type Stage } from '../stage';
+import { openSidebar, openStage } from '../stage';
 import { restMs } from './run';
 
 const rows = 400;
@@ -37,11 +38,12 @@ export function clickFigures(day: Day): readonly Figure[] {
   const { addOn, sheet } = openSidebar(stage);
   stage.clock.sleep(restMs);
   const request = JSON.stringify(runRequest(sheet, { reveal: ['email'] }, rows));
-  const runUntil = stepper(stage, addOn, addOn.call('startRun', stepView, request));
-  runUntil(stage.clock.now() + firstClickMs);
+  const run = new DueRun(addOn, stage.clock, addOn.call('startRun', stepView, request));
+  const runFor = (durationMs: number) => run.runUntil(stage.clock.now() + durationMs);
+  runFor(firstClickMs);
   const waited = clicks.map(([name, ...args]) => {
-    const refusals = refusalsOf(addOn, name, args, () => runUntil(stage.clock.now() + againMs));
-    runUntil(stage.clock.now() + betweenClicksMs);
+    const refusals = refusalsOf(addOn, name, args, () => runFor(againMs));
+    runFor(betweenClicksMs);
     return refusals;
   });
   stage.service.close();
@@ -54,20 +56,6 @@ export function clickFigures(day: Day): readonly Figure[] {
       detail: 'Account, Find people and usage, one a minute; Pro, email',
     },
   ];
-}
-
-/** Steps as the page of the run does, up to a moment. */
-function stepper({ clock }: Stage, addOn: AddOn, first: z.infer<typeof stepView>) {
-  let step = first;
-  let dueMs = clock.now() + (first.waitMs ?? 0);
-  return (untilMs: number): void => {
-    while (dueMs <= untilMs && step.waitMs !== null) {
-      clock.sleep(Math.max(0, dueMs - clock.now()));
-      step = addOn.call('runStep', stepView, step.run.runId);
-      dueMs = clock.now() + (step.waitMs ?? 0);
-    }
-    clock.sleep(Math.max(0, untilMs - clock.now()));
-  };
 }
 
 function refusalsOf(

@@ -1,13 +1,13 @@
 /** Defines what two documents of one person cost each other: two runs with one key, begun at the same time. */
-import type { AddOn } from '../../demo/add-on/driver';
+import { DueRun } from '../../demo/add-on/due-run';
 import { runRequest } from '../../demo/add-on/run-request';
-import { type StepView, stepView } from '../../demo/add-on/schemas';
+import { stepView } from '../../demo/add-on/schemas';
 import { pasteGrid } from '../../demo/sheet';
 import type { Day } from '../assumptions';
 import { durationText } from '../duration';
 import type { Figure } from '../figures';
 import { differentLeads, gridOf } from '../leads';
-import { openSidebar, openStage, type Stage } from '../stage';
+import { openSidebar, openStage } from '../stage';
 import { restMs } from './run';
 
 const rows = 300;
@@ -26,12 +26,11 @@ export function twoDocumentsFigure(day: Day): Figure {
   first.clock.sleep(restMs);
   const before = first.service.admin.audit().requests.length;
   const startMs = first.clock.now();
-  runTogether(
-    first,
-    sidebars.map(({ addOn, sheet }) =>
-      begun(first, addOn, runRequest(sheet, { reveal: ['email'] }, rows)),
-    ),
-  );
+  const runs = sidebars.map(({ addOn, sheet }) => {
+    const request = JSON.stringify(runRequest(sheet, { reveal: ['email'] }, rows));
+    return new DueRun(addOn, first.clock, addOn.call('startRun', stepView, request));
+  });
+  runTogether(runs);
   const elapsedMs = first.clock.now() - startMs;
   const requests = first.service.admin.audit().requests.slice(before);
   first.service.close();
@@ -45,25 +44,12 @@ export function twoDocumentsFigure(day: Day): Figure {
   };
 }
 
-interface Driven {
-  readonly addOn: AddOn;
-  step: StepView;
-  dueMs: number;
-}
-
-function begun({ clock }: Stage, addOn: AddOn, request: ReturnType<typeof runRequest>): Driven {
-  const step = addOn.call('startRun', stepView, JSON.stringify(request));
-  return { addOn, step, dueMs: clock.now() + (step.waitMs ?? 0) };
-}
-
 /** Step by step, whichever is due first. */
-function runTogether({ clock }: Stage, runs: readonly Driven[]): void {
+function runTogether(runs: readonly DueRun[]): void {
   for (;;) {
-    const open = runs.filter(({ step }) => step.waitMs !== null);
-    const [next] = [...open].sort((a, b) => a.dueMs - b.dueMs);
+    const open = runs.flatMap((run) => (run.dueMs === null ? [] : [{ run, dueMs: run.dueMs }]));
+    const [next] = open.sort((a, b) => a.dueMs - b.dueMs);
     if (next === undefined) return;
-    clock.sleep(Math.max(0, next.dueMs - clock.now()));
-    next.step = next.addOn.call('runStep', stepView, next.step.run.runId);
-    next.dueMs = clock.now() + (next.step.waitMs ?? 0);
+    next.run.step();
   }
 }

@@ -10,7 +10,7 @@ import type { Cache } from '../../ports/services';
 import { jsonOf } from '../../text/kept-json';
 import { inShape, lateSchema } from '../../text/schema';
 import { type Elsewhere, nothingElsewhere, ownUses, type PaceState } from './sliding-window';
-import { usesFrom } from './uses';
+import { type Kind, usesFrom } from './uses';
 
 /** How the other documents of the same person are reached. */
 export interface OtherDocuments {
@@ -41,8 +41,6 @@ const toldSchema = lateSchema(() =>
     short: object({ requests: number(), reveals: number() }),
   }),
 );
-
-type Kind = 'requests' | 'reveals';
 
 export class ToldDocuments {
   private readonly parts: OtherDocuments;

@@ -7,10 +7,10 @@ import { paceFrom, paceText } from './pace-codec';
 import { flightId, noteName, noteNames, noteText, withEndedFlights } from './pace-notes';
 import { headerLesson } from './rate-limit-headers';
 import {
+  type Elsewhere,
   freeBeside,
   freeSlots,
   isBesideOthers,
-  nothingElsewhere,
   type PaceState,
   unknownPace,
   waitBesideMs,
@@ -104,16 +104,16 @@ export function createPacer(parts: PacerParts): Pacer {
 
   const { otherDocuments, keyId } = parts;
   const told = otherDocuments === undefined ? null : new ToldDocuments(otherDocuments, keyId);
-  /** Null until this execution has listened. */
-  let besideUntilMs: number | null = null;
-  /** What was heard before the lock serves within it. */
-  let heard = { ...nothingElsewhere, atMs: Number.NEGATIVE_INFINITY };
+  let besideUntilMs = 0;
+  /** What was heard before the lock serves within it; null until this execution has listened. */
+  let heard: (Elsewhere & { readonly atMs: number }) | null = null;
   /** Once in an execution, and each time beside others: one of them may have begun since. */
   const hearing = (kept: PaceState): PaceState => {
     const nowMs = clock.nowMs();
-    const state = { ...kept, besideUntilMs: Math.max(kept.besideUntilMs, besideUntilMs ?? 0) };
-    if (told === null || (besideUntilMs !== null && !isBesideOthers(state, nowMs))) return state;
-    if (nowMs - heard.atMs >= pacePollMs) heard = { ...told.heard(nowMs), atMs: nowMs };
+    const state = { ...kept, besideUntilMs: Math.max(kept.besideUntilMs, besideUntilMs) };
+    if (told === null || (heard !== null && !isBesideOthers(state, nowMs))) return state;
+    if (heard === null || nowMs - heard.atMs >= pacePollMs)
+      heard = { ...told.heard(nowMs), atMs: nowMs };
     const beside = withElsewhere(state, heard, nowMs);
     besideUntilMs = beside.besideUntilMs;
     return beside;

@@ -1,7 +1,7 @@
 /** Defines the two sliding one-minute windows of a key as a value: what is used, in flight and free. */
 import { pacePollMs, requestTimeoutMs } from '../../../config';
 import { contactFields } from '../../words';
-import { type Amounts, heldAt, heldMs, sumOf, type Use } from './uses';
+import { type Amounts, heldAt, heldMs, type Kind, sumOf, type Use } from './uses';
 
 /** Slots given out whose request has not come back. */
 export interface Flight extends Amounts {
@@ -141,8 +141,8 @@ export function freeSlots(state: PaceState, nowMs: number): Amounts {
 /** What the windows have room for, were the server not refusing. */
 function roomLeft(state: PaceState, nowMs: number): Amounts {
   const flights = flying(state, nowMs);
-  const requests = freeIn(requestRoom(state, nowMs));
-  const reveals = freeIn(revealRoom(state, nowMs));
+  const requests = freeIn(roomOf(state, nowMs, 'requests'));
+  const reveals = freeIn(roomOf(state, nowMs, 'reveals'));
   const requestsMax = state.known ? requests : Math.min(requests, 1 - flights.requests);
   return { requests: Math.max(0, requestsMax), reveals: Math.max(0, reveals) };
 }
@@ -160,20 +160,25 @@ function freeIn({ ofAll, ofShare }: Room): number {
   return Math.min(ofAll, ofShare);
 }
 
-function requestRoom(state: PaceState, nowMs: number): Room {
-  const { limits, requestUses, others, elsewhere } = state;
-  const own = heldAt(requestUses, nowMs) + flying(state, nowMs).requests;
-  const used = own + heldAt([others, ...elsewhere.requestUses], nowMs);
-  const share = shareOf(limits.requests, elsewhere.short.requests);
-  return { share, ofAll: limits.requests - used, ofShare: share - own };
+interface Books {
+  readonly own: readonly Use[];
+  /** Of other documents, and of whomever the headers tell of. */
+  readonly theirs: readonly Use[];
 }
 
-function revealRoom(state: PaceState, nowMs: number): Room {
-  const { limits, revealUses, elsewhere } = state;
-  const own = heldAt(revealUses, nowMs) + flying(state, nowMs).reveals;
-  const used = own + heldAt(elsewhere.revealUses, nowMs);
-  const share = shareOf(limits.reveals, elsewhere.short.reveals);
-  return { share, ofAll: limits.reveals - used, ofShare: share - own };
+/** No header tells of reveals. */
+function booksOf({ requestUses, revealUses, others, elsewhere }: PaceState, kind: Kind): Books {
+  return kind === 'requests'
+    ? { own: requestUses, theirs: [others, ...elsewhere.requestUses] }
+    : { own: revealUses, theirs: elsewhere.revealUses };
+}
+
+function roomOf(state: PaceState, nowMs: number, kind: Kind): Room {
+  const { own, theirs } = booksOf(state, kind);
+  const limit = state.limits[kind];
+  const held = heldAt(own, nowMs) + flying(state, nowMs)[kind];
+  const share = shareOf(limit, state.elsewhere.short[kind]);
+  return { share, ofAll: limit - held - heldAt(theirs, nowMs), ofShare: share - held };
 }
 
 /** Room for a person with all fields: with less nobody could be revealed. */
@@ -192,24 +197,27 @@ export function withFlight(state: PaceState, flight: Flight): PaceState {
 
 /** How long until that many are likely free, in milliseconds; amounts beyond a limit count as the limit. */
 function waitForSlotsMs(state: PaceState, nowMs: number, wanted: Amounts): number {
-  const { others, elsewhere, blockedUntilMs } = state;
-  const [requests, reveals] = [requestRoom(state, nowMs), revealRoom(state, nowMs)];
   // Until headers have told, one goes after the other, however many are wanted.
   const isProbing = !state.known && roomLeft(state, nowMs).requests < wanted.requests;
-  const waitMs = (count: number, room: Room, own: readonly Use[], theirs: readonly Use[]) => {
-    if (count <= 0) return 0;
-    const most = Math.min(count, room.share);
-    return Math.max(
-      releaseMs(own, most - room.ofShare, nowMs),
-      releaseMs([...own, ...theirs], most - room.ofAll, nowMs),
-    );
-  };
   return Math.max(
-    waitMs(wanted.requests, requests, requestReleases(state), [others, ...elsewhere.requestUses]),
-    waitMs(wanted.reveals, reveals, revealReleases(state), elsewhere.revealUses),
     isProbing ? pacePollMs : 0,
-    wanted.requests > 0 ? blockedUntilMs.requests - nowMs : 0,
-    wanted.reveals > 0 ? blockedUntilMs.reveals - nowMs : 0,
+    waitForKindMs(state, nowMs, 'requests', wanted.requests),
+    waitForKindMs(state, nowMs, 'reveals', wanted.reveals),
+  );
+}
+
+function waitForKindMs(state: PaceState, nowMs: number, kind: Kind, wanted: number): number {
+  if (wanted <= 0) return 0;
+  const room = roomOf(state, nowMs, kind);
+  const most = Math.min(wanted, room.share);
+  const { own, theirs } = booksOf(state, kind);
+  // Those of a flight at their earliest.
+  const flights = state.flights.map((flight): Use => [flight.reservedAtMs, flight[kind]]);
+  const releases = [...own, ...flights];
+  return Math.max(
+    releaseMs(releases, most - room.ofShare, nowMs),
+    releaseMs([...releases, ...theirs], most - room.ofAll, nowMs),
+    state.blockedUntilMs[kind] - nowMs,
   );
 }
 
@@ -236,17 +244,7 @@ export function withoutOldest(state: PaceState, nowMs: number): PaceState {
   };
 }
 
-/** When held slots come free, a flight's at its earliest. */
-function requestReleases(state: PaceState): readonly Use[] {
-  const flights = state.flights.map((flight): Use => [flight.reservedAtMs, flight.requests]);
-  return [...state.requestUses, ...flights];
-}
-
-function revealReleases(state: PaceState): readonly Use[] {
-  const flights = state.flights.map((flight): Use => [flight.reservedAtMs, flight.reveals]);
-  return [...state.revealUses, ...flights];
-}
-
+/** When so many of these slots that are held come free. */
 function releaseMs(uses: readonly Use[], missing: number, nowMs: number): number {
   if (missing <= 0) return 0;
   const held = uses.filter(([atMs]) => atMs + heldMs > nowMs).sort((a, b) => a[0] - b[0]);

@@ -7,6 +7,8 @@ export interface Amounts {
   readonly reveals: number;
 }
 
+export type Kind = keyof Amounts;
+
 /** Uses that the server saw at that time at the latest. */
 export type Use = readonly [atMs: number, count: number];
 

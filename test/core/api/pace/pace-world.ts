@@ -23,8 +23,6 @@ export interface WorldOptions {
   readonly otherPerMinute: number;
   /** Documents of one person, each with a cache and a lock of its own; executions are shared out among them. */
   readonly documents: number;
-  /** They hear each other by the user's cache. */
-  readonly areTold: boolean;
   /** Clicks a minute of somebody who sits before the sidebar. */
   readonly clicksPerMinute: number;
 }
@@ -109,9 +107,7 @@ export function runWorld(options: WorldOptions): WorldResult {
     createPacer({
       cache: caches[document] ?? userCache,
       clock,
-      otherDocuments: options.areTold
-        ? { cache: userCache, documentPrint: document.toString(16).padStart(6, '0') }
-        : undefined,
+      otherDocuments: { cache: userCache, documentPrint: document.toString(16).padStart(6, '0') },
       keyId: 'key',
       limits: options.believed,
       recentReveals: () => recent.filter(([time]) => time > clock.nowIsMs - 2 * windowMs),

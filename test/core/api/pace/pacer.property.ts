@@ -23,7 +23,6 @@ export function seededWorld(ofSeed: number, changes: Partial<WorldOptions>): Wor
     otherPerMinute: 0,
     clicksPerMinute: 0,
     documents: 1,
-    areTold: true,
     ...changes,
   };
 }
