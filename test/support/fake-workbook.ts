@@ -18,6 +18,8 @@ export class FakeLog implements LogSheet {
   headers: readonly string[] = logHeaders;
   rows: (readonly string[])[] = [];
   isShown = false;
+  /** Rows of the grid below the last line, which read as blank ones. */
+  spareRows = 1_000;
   /** Throws here to kill a step before its log is written. */
   beforeAppend: () => void = () => {};
   afterAppend: () => void = () => {};
@@ -53,7 +55,10 @@ export class FakeLog implements LogSheet {
       const headers = rows > 0 && this.rows.length > 0 ? [[...this.headers]] : [];
       return [...headers, ...this.read(2, rows - 1)];
     }
-    return this.rows.slice(firstRow - 2, firstRow - 2 + rows).map((texts) => [...texts]);
+    const lines = this.rows.slice(firstRow - 2, firstRow - 2 + rows).map((texts) => [...texts]);
+    const left = this.rows.length + this.spareRows - (firstRow - 2) - lines.length;
+    const blank = Math.max(0, Math.min(rows - lines.length, left));
+    return [...lines, ...Array.from({ length: blank }, () => logHeaders.map(() => ''))];
   }
 
   show(): void {

@@ -6,6 +6,7 @@ import { ledgerFrom, ledgerText, withoutPeople } from '../formulas/spending/spen
 import type { Clock, Lock, Store } from '../ports/services';
 import { type Ask, isUnseen, lateMaxMs, oneSchema } from '../run/money/asks';
 import type { RunState } from '../run/run-state';
+import { TurnLost } from '../run/run-store';
 import { parseKept } from '../text/kept-json';
 
 type Ids = ReadonlySet<string>;
@@ -57,13 +58,14 @@ export function spendingAbout(
   return open.filter(({ personId }) => ids.has(personId)).length;
 }
 
-/** What may have been charged for them counts as charged on that day. */
+/** What may have been charged for them counts as charged on that day. Throws TurnLost where the document is busy. */
 export function forgetSpending(deps: KeptDeps, ids: Ids): void {
   if (spendingAbout(deps, ids) === 0) return;
-  deps.lock.run(lockWaitMaxMs, () => {
+  const { held } = deps.lock.run(lockWaitMaxMs, () => {
     const ledger = ledgerFrom(deps.documentStore.get(formulaSpentKey));
     const text =
       ledger === null ? null : ledgerText(withoutPeople(ledger, ids), deps.clock.nowMs());
     if (text !== null) deps.documentStore.set(formulaSpentKey, text);
   });
+  if (!held) throw new TurnLost('The document was busy.');
 }

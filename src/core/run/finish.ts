@@ -47,6 +47,8 @@ export function endUntidied(deps: SheetDeps, run: RunState): RunState {
 type SheetDeps = Pick<RunDeps, 'workbook' | 'clock' | 'runs'>;
 
 function end(deps: SheetDeps, last: RunState, stopped: boolean): StepResult {
+  // The balance may have been long in coming, and not every write that tidies asks whose turn it is.
+  deps.runs.checkTurn(last);
   const table = deps.workbook.table(last.settings.sheetId);
   const found = table === null ? null : findColumns(table, last);
   const isCheck = last.settings.checks;
@@ -62,7 +64,7 @@ function end(deps: SheetDeps, last: RunState, stopped: boolean): StepResult {
     : run;
   const tidied = { ...told, notes: withLost(told, deps.workbook.losses.cells) };
   const totals = run.kind === 'enrich' ? withTotals(deps, tidied, book) : tidied;
-  if (book !== null) prune(deps, book);
+  if (book !== null) prune(deps, run, book);
   const ended: RunState = {
     ...totals,
     notes: table === null ? withNotes(totals, sheetGoneNote) : totals.notes,
@@ -77,9 +79,12 @@ function end(deps: SheetDeps, last: RunState, stopped: boolean): StepResult {
 }
 
 /** A log that stays longer than it should is no reason for a run not to end. */
-function prune({ workbook, runs }: LogDeps, book: LogBook): void {
+function prune({ workbook, runs }: LogDeps, run: RunState, book: LogBook): void {
   try {
-    pruneLog(workbook.log, book, runs.keptSinceMs(), runs.noteShortened);
+    pruneLog(workbook.log, book, runs.keptSinceMs(), () => {
+      runs.checkTurn(run);
+      runs.noteShortened();
+    });
   } catch (error) {
     if (nameOf(error) !== 'LogUnusable') throw error;
   }

@@ -16,18 +16,25 @@ export const noBalanceNote = 'The balance after the run could not be asked.';
 /** The balance may have moved by what others spent; the receipt says so instead of guessing. */
 export function withBalance(deps: RunDeps, run: RunState): RunState {
   const answer = deps.api.account();
-  if (answer.ok) return comparedTo(run, answer.value.credits.balance);
+  if (answer.ok) return comparedTo(deps, run, answer.value.credits.balance);
   // Nobody waits for a free slot here: what the last answer told is the balance after this run.
-  if (consequence(answer.error) === 'runWaits') return comparedTo(run, run.balance);
+  if (consequence(answer.error) === 'runWaits') return comparedTo(deps, run);
   return { ...run, notes: withNotes(run, noBalanceNote) };
 }
 
-function comparedTo(run: RunState, balance: number): RunState {
-  const agrees = run.balanceBefore - run.spent === balance;
-  const hasLost = run.notes.includes(recoveredNote);
-  const exact = run.exact && (agrees || !hasLost);
-  const note = exact ? otherSpendingNote : inexactNote;
-  return { ...run, balance, exact, notes: agrees && exact ? run.notes : withNotes(run, note) };
+/** As much as a lost answer may have charged is no sign of other spending; more is, or a balance that rose. */
+function comparedTo(deps: AskStore, run: RunState, balance = run.balance): RunState {
+  const fallenBy = run.balanceBefore - run.spent - balance;
+  const agrees = fallenBy >= 0 && fallenBy <= doubtedOf(deps, run);
+  const { notes } = run;
+  const isUnclear = notes.includes(inexactNote) || (!agrees && notes.includes(recoveredNote));
+  const note = isUnclear ? inexactNote : otherSpendingNote;
+  return {
+    ...run,
+    balance,
+    exact: run.exact && !isUnclear,
+    notes: agrees ? notes : withNotes(run, note),
+  };
 }
 
 const otherSpendingNote =
@@ -43,7 +50,7 @@ export function withTotals(
   return withSums(deps, run, book);
 }
 
-function withSums(deps: Pick<RunDeps, 'runs'>, run: RunState, book: LogBook | null): RunState {
+function withSums(deps: AskStore, run: RunState, book: LogBook | null): RunState {
   const entries = book?.entries ?? [];
   const credits = creditsOfRun(entries, run.id);
   const spent = Math.max(run.spent, credits);
@@ -109,8 +116,14 @@ export function editedNotes({ sorted, foreign }: LogBook): readonly string[] {
 
 const doubtShape = /^An answer was lost: up to \d+ more/;
 
-function doubtNotes({ runs }: Pick<RunDeps, 'runs'>, run: RunState): readonly string[] {
-  const credits = doubtedCredits(openOf(runs.asks(), run.id));
+type AskStore = Pick<RunDeps, 'runs'>;
+
+function doubtedOf({ runs }: AskStore, run: RunState): number {
+  return doubtedCredits(openOf(runs.asks(), run.id));
+}
+
+function doubtNotes(deps: AskStore, run: RunState): readonly string[] {
+  const credits = doubtedOf(deps, run);
   if (credits === 0) return [];
   return [
     `An answer was lost: up to ${credits} more may have been charged. That is found out, and this receipt corrected, when whoever pays opens CDX next.`,
@@ -119,23 +132,19 @@ function doubtNotes({ runs }: Pick<RunDeps, 'runs'>, run: RunState): readonly st
 
 /** A receipt that was not certain when the run ended, as it is known now. */
 export function correctedRun(deps: Pick<RunDeps, 'workbook' | 'runs'>, run: RunState): RunState {
-  return run.kind === 'enrich' ? comparedAgain(withTotals(deps, unprejudiced(run))) : run;
+  return run.kind === 'enrich' ? comparedTo(deps, withTotals(deps, unprejudiced(run))) : run;
 }
 
 /** The same of a run that is over, with what the log says by now; nothing is written. */
-export function asLogged(deps: Pick<RunDeps, 'runs'>, run: RunState, book: LogBook): RunState {
+export function asLogged(deps: AskStore, run: RunState, book: LogBook): RunState {
   const told = withSums(deps, unprejudiced(run), book);
   // Told after its end, a charge may have moved the balance after its end: where that explains it.
   const later = told.balance - told.spent + run.spent;
   const isLater = told.balanceBefore - told.spent === later;
-  return comparedAgain(isLater ? { ...told, balance: later } : told);
+  return comparedTo(deps, isLater ? { ...told, balance: later } : told);
 }
 
 function unprejudiced(run: RunState): RunState {
   const notes = run.notes.filter((note) => note !== otherSpendingNote);
   return { ...run, notes, exact: !notes.includes(inexactNote) };
-}
-
-function comparedAgain(run: RunState): RunState {
-  return run.exact ? comparedTo(run, run.balance) : run;
 }

@@ -17,7 +17,7 @@ import { isActive, parseRunState, type RunState, runText, withLost } from './run
 export type Wish = 'run' | 'pause' | 'stop';
 
 /** The step's turn was taken by another one, or the run is gone: nothing more may be written. */
-class TurnLost extends namedError('TurnLost') {}
+export class TurnLost extends namedError('TurnLost') {}
 
 export interface Former {
   readonly run: RunState | null;

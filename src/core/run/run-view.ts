@@ -126,8 +126,8 @@ function leftSentences(run: RunState, counts: RunCounts): readonly string[] {
 /** A limit that is all the account has can't be raised. */
 function heldSentence(run: RunState, count: number): string {
   const wait = count === 1 ? '1 row waits' : `${count} rows wait`;
-  if (run.balance < run.account.costPerReveal) {
-    return `${wait} for credits: the account’s are used up. Top it up and run again.`;
+  if (run.balance < run.account.costPerReveal || run.balance <= creditsLeft(run)) {
+    return `${wait} for credits: the account has too few. Top it up and run again.`;
   }
   return `${wait} for the credit limit: raise it and run again to do ${count === 1 ? 'it' : 'them'}.`;
 }

@@ -30,6 +30,7 @@ import {
   againSoon,
   pausedRun,
   pauseOf,
+  stillPaused,
   userPause,
   waitFor,
   waitForDay,
@@ -90,7 +91,7 @@ function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
   const notes = withLost(kept, deps.workbook.losses.cells);
   const thrown = afterThrown(deps, { ...kept, notes, log: { ...kept.log, nextRow: 0 } }, error);
   const isEnd = thrown.run.phase === 'paused' && deps.runs.wish(kept.id) === 'stop';
-  const result = isEnd ? endByStop(deps, thrown.run) : thrown;
+  const result = isEnd ? endByStop(deps, thrown.run) : stillPaused(kept, thrown);
   return { ...result, run: deps.runs.endTurn(result.run) };
 }
 
@@ -112,7 +113,9 @@ function advance(deps: RunDeps, taken: RunState, now: boolean): StepResult {
   const { run, error } = settleAsks(deps, withAsksOfLog(deps, day), now);
   if (error !== null) {
     const mustWait = consequence(error) === 'runWaits';
-    return wish === 'stop' && !mustWait ? finish(deps, run, true) : afterLook(deps, run, error);
+    if (wish === 'stop' && !mustWait) return finish(deps, run, true);
+    const looked = afterLook(deps, run, error);
+    return wish === 'stop' ? looked : stillPaused(run, looked);
   }
   if (wish === 'stop') return finish(deps, run, true);
   const waiting = now ? null : stillWaiting(run, deps.clock.nowMs());

@@ -112,6 +112,15 @@ describe('what formulas set aside for somebody', () => {
     expect(deps.documentStore.get(formulaSpentKey)).toBe(text);
   });
 
+  test('stays where the document is busy, and that is no success', () => {
+    const deps = setAside('per_1');
+    deps.lock.isTaken = true;
+    expect(() => forgetSpending(deps, ids)).toThrow(expect.objectContaining({ name: 'TurnLost' }));
+    deps.lock.isTaken = false;
+    forgetSpending(deps, ids);
+    expect(spendingAbout(deps, ids)).toBe(0);
+  });
+
   test('is left to another version that takes its place right then', () => {
     const deps = setAside('per_1');
     const text = '{"v":99}';

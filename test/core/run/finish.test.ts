@@ -1,7 +1,9 @@
+import { leaseMs } from '../../../src/config';
 import { apiError } from '../../../src/core/api/errors/errors';
 import { endUntidied } from '../../../src/core/run/finish';
 import type { RunState } from '../../../src/core/run/run-state';
 import { viewOf } from '../../../src/core/run/run-view';
+import { busyWaitMs } from '../../../src/core/run/step';
 import { errorOf } from '../../support/fake-api';
 import { fakePerson, manyPeople } from '../../support/people';
 import { lead, RunWorld } from '../../support/run-world';
@@ -116,6 +118,16 @@ test('it says what to do about rows that are left', () => {
   ]);
 });
 
+test('a limit that is all the account has is not to be raised: the account is to be topped up', () => {
+  const world = new RunWorld(manyPeople(3));
+  world.api.balance = 3;
+  const run = world.run({ creditLimit: 3 });
+  expect([run.phase, run.balance]).toEqual(['finished', 1]);
+  expect(receiptOf(run).left).toEqual([
+    '2 rows wait for credits: the account has too few. Top it up and run again.',
+  ]);
+});
+
 test('a run in the making has no receipt, and a preview never has one', () => {
   const world = new RunWorld([ada]);
   expect(viewOf(world.start(), 'payer-1').receipt).toBeNull();
@@ -177,4 +189,19 @@ test('a preview of a run that reveals nothing tells whom it matched', () => {
   );
   const { ceiling } = world.preview({ reveal: [] });
   expect(ceiling).toMatchObject({ rows: 3, matched: 2, people: 2, creditsMax: 0 });
+});
+
+test('an end that was held up by the balance until others took over tidies nothing', () => {
+  const world = new RunWorld([ada, ben]);
+  const { id } = world.start({ firstRows: 1 });
+  const marked = world.statuses();
+  expect(marked[0]).toContain('Waiting: its turn');
+  world.api.during = (method) => {
+    if (method !== 'account') return;
+    world.clock.sleep(leaseMs);
+    world.runs.takeTurn('another step');
+  };
+  world.runs.setWish(id, 'stop');
+  expect(world.step()).toMatchObject({ run: { phase: 'running' }, waitMs: busyWaitMs });
+  expect(world.statuses()).toEqual(marked);
 });

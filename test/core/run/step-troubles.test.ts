@@ -65,6 +65,25 @@ test('what is thrown and is no error pauses a run like one, and is not repeated'
   expect(world.logged.join()).toContain('"name":"unknown"');
 });
 
+test('rows that never stand still pause a run by what it is', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  world.table.before = (method) => {
+    if (method === 'look') world.table.reverse();
+  };
+  const waiting = world.step().run;
+  expect(waiting).toMatchObject({
+    phase: 'running',
+    pause: { reason: 'sheet', nextStep: 'It is tried again by itself.' },
+  });
+  const run = world.drive();
+  expect(run).toMatchObject({
+    phase: 'paused',
+    pause: { reason: 'sheet', nextStep: 'Press Resume when nobody is sorting it.' },
+  });
+  expect(run.pause?.message).toMatch(/^The sheet was being sorted or edited while it was/);
+});
+
 test('looks that are refused with what is no error are done without', () => {
   const world = new RunWorld([ada]);
   world.start();

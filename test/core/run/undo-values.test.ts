@@ -160,3 +160,32 @@ test('long texts of many cells leave room for contact fields, and the others sta
   expect([world.emails(), world.phones()]).toEqual([[ada.email], [ada.phone]]);
   expect(world.table.columnTexts('CDX location')).toEqual([long]);
 });
+
+test('a formula of people\u2019s that shows what the run wrote stays, and the rest of its row goes', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run();
+  world.table.typeFormula(2, 'CDX email', '=LOWER(D2)', ada.email);
+  world.undo();
+  expect(world.table.entered(2, 'CDX email').text).toBe('=LOWER(D2)');
+  expect([world.emails()[1], world.phones(), world.statuses()]).toEqual(['', ['', ''], ['', '']]);
+});
+
+test('a formula that an Undo gave back is left alone where the rest has to be looked at again', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start({ overwrite: true });
+  world.table.typeFormula(2, 'CDX email', '=LOWER(D2)', ada.email);
+  world.drive();
+  let puts = 0;
+  let isSorted = false;
+  world.table.before = (method) => {
+    if (method === 'put') puts += 1;
+    if (method !== 'put' || isSorted) return;
+    isSorted = true;
+    world.table.reverse();
+  };
+  world.undo();
+  expect(world.table.entered(3, 'CDX email').text).toBe('=LOWER(D2)');
+  expect([world.emails()[0], world.statuses()]).toEqual(['', ['', '']]);
+  expect(puts).toBeLessThanOrEqual(3);
+  expect(world.kept()).toMatchObject({ undone: true, undoneInPart: false });
+});

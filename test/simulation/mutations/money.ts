@@ -149,8 +149,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
     changes: [
       {
         file: 'src/core/run/step.ts',
-        find: "return wish === 'stop' && !mustWait ? finish",
-        replace: "return wish === 'stop' && (mustWait || !mustWait) ? finish",
+        find: "if (wish === 'stop' && !mustWait) return finish",
+        replace: "if (wish === 'stop' && (mustWait || !mustWait)) return finish",
       },
     ],
   },

@@ -29,6 +29,16 @@ export function pausedRun(run: RunState, pause: RunPause): StepResult {
   return { run: { ...run, phase: 'paused', pause }, waitMs: null };
 }
 
+/**
+ * A paused run only looks at what a lost answer charged: where that has to wait, or fails, it stays paused
+ * for what it was, unless its user has to see to something else first.
+ */
+export function stillPaused({ phase, pause }: RunState, result: StepResult): StepResult {
+  const { run, waitMs } = result;
+  const isNew = waitMs === null && run.pause?.reason !== 'errors';
+  return phase !== 'paused' || isNew ? result : { run: { ...run, phase, pause }, waitMs };
+}
+
 /** Back-off after a failure; after some in a row the run pauses, its rows unchanged. */
 function afterFailure(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
   const failures = run.failuresInRow + 1;
@@ -245,6 +255,10 @@ const thrownPauses: ReadonlyMap<string, ThrownPause> = new Map([
     },
   ],
   ['SheetRefused', sheetRefuses],
+  [
+    'SheetBusy',
+    { ...sheetRefuses, nextStep: 'Press Resume when nobody is sorting it.', mayPass: true },
+  ],
   ['LogUnusable', { ...sheetRefuses, nextStep: `${logRemedy} ${sheetRefuses.nextStep}` }],
   ['ListUnreadable', { ...sheetRefuses, mayPass: true }],
   ['ListLoading', { ...sheetRefuses, mayPass: true }],

@@ -20,13 +20,18 @@ export function pruneLog(
   if (firstOutdated === 0) return;
   let firstRow = firstOutdated;
   for (let chunk = 0; chunk < chunksMax; chunk += 1) {
-    const lines = log.read(firstRow, chunkLines);
+    const read = log.read(firstRow, chunkLines);
+    // Rows of the grid below the last line are blank, and others may be adding lines there.
+    const lines = read.slice(
+      0,
+      read.reduce((end, line, at) => (line.some(Boolean) ? at + 1 : end), 0),
+    );
     const kept = lines.filter((line) => !hasOldLines(parseLine(line), keptSinceMs));
     if (kept.length < lines.length) {
       beforeLoss();
       log.replace(firstRow, lines.length, kept);
     }
     firstRow += kept.length;
-    if (lines.length < chunkLines) return;
+    if (lines.length === 0 || read.length < chunkLines) return;
   }
 }

@@ -12,7 +12,7 @@ import {
 import { linksBetween, readRows, rowsOf, type SheetRow } from '../rows/sheet-rows';
 import { stretchesOf } from '../rows/stretches';
 import { type Edit, editsIn } from './edits';
-import { type Image, isSameList, widthToLookAt } from './image';
+import { type Image, isSameList, storedCell, widthToLookAt } from './image';
 import { safeWrite } from './safe-write';
 
 /** By row number and column. */
@@ -39,6 +39,8 @@ export interface RowEdits {
   /** Asked twice: for a first look that finds out whether there is anything to write, and then. */
   readonly plan: (rows: readonly SheetRow[], frame: Frame, look: Look | null) => CellEdits;
   readonly beforeWrite?: () => void;
+  /** Without it a cell that holds a formula is people's by now, whatever it shows. */
+  readonly replacesFormulas?: boolean;
   /** Rows are told by their numbers, so that a row that comes moves others, or is no matter. */
   readonly mayGrow?: boolean;
 }
@@ -82,7 +84,12 @@ function editBand(parts: RowEdits, frame: Frame, firstRow: number, rows: number)
     plan: (image) => {
       const present = frameIn(image);
       const edits = parts.plan(rowsOf(present, image, links.of()), present, image);
-      return [...edits].flatMap(([rowNumber, cells]) => editsIn(rowNumber - firstRow, cells));
+      return [...edits]
+        .flatMap(([rowNumber, cells]) => editsIn(rowNumber - firstRow, cells))
+        .filter(
+          ({ row, column }) =>
+            parts.replacesFormulas || storedCell(image, row, column).formula === '',
+        );
     },
     beforeWrite: parts.beforeWrite,
   });

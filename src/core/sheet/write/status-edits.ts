@@ -23,6 +23,8 @@ export function setStatuses(
     table,
     settings,
     mayGrow: true,
+    // A row is chosen, and says what happened, by its status.
+    replacesFormulas: true,
     beforeWrite,
     plan: (rows, { outputs: { status } }) => {
       moved ||= rows.some((row) => !isSameRow(seenAt.get(row.rowNumber), row));

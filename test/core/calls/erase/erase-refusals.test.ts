@@ -1,6 +1,11 @@
 import { erasePersonCall, findPersonCall } from '../../../../src/core/calls/erase/erase-calls';
 import { problemOfThrow } from '../../../../src/core/calls/problems';
+import type { Session } from '../../../../src/core/calls/session';
 import { startCall } from '../../../../src/core/calls/start-calls';
+import {
+  createFormulaSpending,
+  formulaSpentKey,
+} from '../../../../src/core/formulas/spending/spending';
 import { errorOf } from '../../../support/fake-api';
 import { FakeTable } from '../../../support/fake-table';
 import { Office, refusalOf } from '../../../support/office';
@@ -209,4 +214,20 @@ test('a column that is protected is told before a rule, and the erase stays due'
   const refused = refusalOf(() => erasePersonCall(me, JSON.stringify(asked), people));
   expect(problemOfThrow(refused)).toMatchObject({ message: expect.stringContaining('protected') });
   expect(office.documentStore.get('cdx.erasing')).toContain(ada.id);
+});
+
+test('while formulas keep the document busy the erase is refused, and done when it is pressed again', () => {
+  const { office, me } = enriched();
+  const [documentProperties, clock] = [office.documentStore, office.clock];
+  const parts = { documentProperties, lock: me.lock, clock, account: 'a', limitNow: () => 9 };
+  createFormulaSpending(parts).reserve([{ personId: ada.id, fields: ['email'] }], 1, false);
+  const busy: Session = { ...me, lock: { run: () => ({ held: false }) } };
+  const { asked, people } = findPersonCall(me, ada.id);
+  const eraseIn = (session: Session) => erasePersonCall(session, JSON.stringify(asked), people);
+  expect(problemOfThrow(refusalOf(() => eraseIn(busy)))).toMatchObject({ code: 'BUSY' });
+  expect(office.documentStore.get('cdx.erasing')).toContain(ada.id);
+  eraseIn(me);
+  expect(office.documentStore.get(formulaSpentKey)).not.toContain(ada.id);
+  expect(office.documentStore.get('cdx.erasing')).toBeNull();
+  expect(office.world.emails()).toEqual(['', ben.email]);
 });

@@ -84,7 +84,7 @@ test('columns that move while the next rows are looked for cost a try, and nobod
     world.table.insertColumn(0, 'Notes');
   };
   const first = world.step();
-  expect(first.run.pause?.reason).toBe('errors');
+  expect(first.run.pause?.reason).toBe('sheet');
   expect(world.api.calls.filter(({ method }) => method !== 'account')).toEqual([]);
   world.clock.sleep(first.waitMs ?? 0);
   expect(world.drive()).toMatchObject({ phase: 'finished', spent: 4 });

@@ -63,3 +63,18 @@ test('statuses of rows from which an Undo of an earlier run took values', () => 
   world.drive();
   expect([before > 0, done()]).toEqual([true, before]);
 });
+
+test('a formula of people\u2019s that shows what the step wrote into another row', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  world.table.typeFormula(3, 'CDX email', '=C2', ada.email);
+  world.killAfterWriting();
+  const run = world.drive();
+  expect(world.table.entered(3, 'CDX email').text).toBe('=C2');
+  expect([world.emails(), world.phones()]).toEqual([
+    [ada.email, ada.email],
+    [ada.phone, ben.phone],
+  ]);
+  expect(world.statuses()).toEqual(['Done', 'Done · email not revealed']);
+  expect(run).toMatchObject({ phase: 'finished', spent: 3, counts: { done: 2, waiting: 0 } });
+});

@@ -57,6 +57,33 @@ test('lines of these days are left as they are', () => {
   expect(log.rows).toEqual(before);
 });
 
+test('what is added between the look and the write stays', () => {
+  const log = logOf(3, old);
+  const added = logOf(1, nowMs).rows;
+  const { read } = log;
+  log.read = (firstRow, rows) => {
+    const lines = read.call(log, firstRow, rows);
+    if (rows >= 5_000) log.append(log.lastRow() + 1, added);
+    return lines;
+  };
+  const book = readLogBook(log, log.lastRow(), keptSinceMs);
+  pruneLog(log, book, keptSinceMs, () => {
+    log.read = read;
+  });
+  expect(kinds(log)).toEqual(['reveal', 'reveal', 'reveal', 'reveal', 'row']);
+});
+
+test('an empty grid below the lines is looked at once', () => {
+  const log = logOf(3, old);
+  log.spareRows = 50_000;
+  const read = jest.spyOn(log, 'read');
+  const book = readLogBook(log, log.lastRow(), keptSinceMs);
+  read.mockClear();
+  pruneLog(log, book, keptSinceMs, () => {});
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(log.rows).toHaveLength(3);
+});
+
 test('what people typed into the log stays', () => {
   const log = logOf(600, old);
   log.rows.splice(5, 0, ['a remark']);
