@@ -102,8 +102,21 @@ class LogTable extends FakeTable {
 
 const listId = 99;
 
+/** Of a sheet whose texts lead there. */
+export function linksOf(links: readonly (readonly string[])[]): ListSheet['linksIn'] {
+  return (firstRow, rows, firstColumn, columns) =>
+    Array.from({ length: rows }, (_, row) =>
+      Array.from(
+        { length: columns },
+        (_, column) => links[firstRow - 1 + row]?.[firstColumn + column] ?? '',
+      ),
+    );
+}
+
 export class FakeContactList implements ContactListSheet {
   rows: (readonly string[])[] = [];
+  /** What its texts lead to, row by row. */
+  links: readonly (readonly string[])[] = [];
   /** That it bears by now. */
   name = 'Do not contact';
   reads = 0;
@@ -112,7 +125,8 @@ export class FakeContactList implements ContactListSheet {
 
   read(): readonly ListSheet[] {
     this.reads += 1;
-    return this.rows.length === 0 ? [] : [{ sheetId: listId, rows: this.rows }];
+    const { rows } = this;
+    return rows.length === 0 ? [] : [{ sheetId: listId, rows, linksIn: linksOf(this.links) }];
   }
 
   readonly keep = (_sheetId: number, namesSomebody: boolean): void => {

@@ -19,6 +19,7 @@ const spreadsheet = new Set([
   'DeveloperMetadataFinder',
   'TextFinder',
   'Selection',
+  'RichTextValue',
 ]);
 const menu = new Set(['Ui.createMenu', 'Ui.createAddonMenu']);
 const windows = /^Ui\.(show|alert|prompt)/;

@@ -11,6 +11,7 @@ import {
 import type { Store } from '../../core/ports/services';
 import type { ContactListSheet } from '../../core/ports/workbook';
 import { takeInRefusals } from '../refusals';
+import { linksOf, richLinksIfGiven } from './links';
 import { markedSheet, markSheet, marksIn } from './sheet-marks';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -35,6 +36,7 @@ export function contactListSheetOf(
       found(isSought).map((sheet) => ({
         sheetId: sheet.getSheetId(),
         rows: sheet.getDataRange().getDisplayValues(),
+        linksIn: (...place) => linksOf(sheet, ...place, mayMark ? undefined : richLinksIfGiven),
       })),
     keep(id, namesSomebody) {
       const after = knownAfter(known(), id, namesSomebody, mayMark);

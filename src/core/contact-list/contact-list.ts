@@ -20,6 +20,7 @@ import {
   namePlace,
   phonePlace,
 } from './list-keys';
+import { hiddenEntries } from './list-links';
 
 /** What is known of somebody; what is not may be missing or ''. */
 export interface Contact {
@@ -45,13 +46,18 @@ export interface ContactList {
   has(said: string): boolean;
 }
 
-/** The texts of the sheet `Do not contact`, its headers among them. */
-export function contactListFrom(rows: readonly (readonly string[])[]): ContactList {
+/** The texts of the sheet `Do not contact`, its headers among them, and what they may lead to. */
+export function contactListFrom(
+  rows: ListSheet['rows'],
+  linksIn: ListSheet['linksIn'] = () => [],
+): ContactList {
   const byKey = new Map<string, string>();
   let entries = 0;
   let unclear = 0;
-  listCells(rows).forEach((cells, index) => {
-    const found = entriesOf(cells);
+  const listed = listCells(rows);
+  const hidden = hiddenEntries(listed, linksIn);
+  listed.forEach((cells, index) => {
+    const found = [...entriesOf(cells), ...(hidden[index] ?? [])];
     if (found.length > 0) entries += 1;
     else if (index > 0 && holdsAnything(rows[index])) unclear += 1;
     for (const { key, said } of found) if (!byKey.has(key)) byKey.set(key, said);
@@ -91,7 +97,10 @@ export function contactListOf(
   sheets: readonly ListSheet[],
   { keep }: Pick<ContactListSheet, 'keep'>,
 ): ContactList {
-  const lists = sheets.map(({ sheetId, rows }) => ({ sheetId, list: contactListFrom(rows) }));
+  const lists = sheets.map(({ sheetId, rows, linksIn }) => ({
+    sheetId,
+    list: contactListFrom(rows, linksIn),
+  }));
   const telling = lists.find(({ list }) => list.entries + list.unclear > 0);
   const found = telling ?? lists[lists.length - 1];
   if (found === undefined) return contactListFrom([]);

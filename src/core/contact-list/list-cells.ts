@@ -20,6 +20,7 @@ export function isContactListName(name: string): boolean {
 type ListRole = InputName | 'phone' | 'mixed' | 'first' | 'other';
 
 export interface ListCell {
+  readonly column: number;
   readonly role: ListRole;
   readonly text: string;
 }
@@ -86,7 +87,9 @@ export function listCells(rows: readonly (readonly string[])[]): readonly (reado
       if (counts && isBroken) throw new ListUnreadable(unreadableText);
       if (counts && isLoadingText(typed)) throw new ListLoading(loadingText);
       const text = isExample(typed) ? '' : meaningful(typed);
-      return text === '' || (isHeader && role == null) ? [] : [{ role: role ?? 'other', text }];
+      return text === '' || (isHeader && role == null)
+        ? []
+        : [{ column, role: role ?? 'other', text }];
     }),
   );
 }

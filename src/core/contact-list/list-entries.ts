@@ -103,7 +103,7 @@ const address =
   /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*?[@.])?(?:www\d?\.)?((?:[\p{L}\p{M}\d-]+\.)+[\p{L}\p{M}\d-]*\p{L}[\p{L}\p{M}\d-]*)\.?(?:[:/?#].*)?$/iu;
 
 /** What its shape alone tells: addresses, a profile's link, a phone, a domain. */
-function unmistakable(text: string): readonly ListEntry[] {
+export function unmistakable(text: string): readonly ListEntry[] {
   const links = linkedinProfileUrls(text);
   if (links.length > 0) return links.flatMap(linkEntries);
   if (isLinkedinLink(text)) return companyEntries(text);
@@ -128,7 +128,7 @@ function phonesIn(text: string): readonly string[] {
   return areAll ? parts : [text].filter((whole) => phoneDigits(whole) !== '');
 }
 
-function linkEntries(link: string | null): readonly ListEntry[] {
+export function linkEntries(link: string | null): readonly ListEntry[] {
   return link === null ? [] : [entry('LinkedIn', linkPlace(link), link.replace(/^https:\/\//, ''))];
 }
 

@@ -204,10 +204,12 @@ export interface LogSheet {
   table(): Table | null;
 }
 
-/** Texts as displayed, from the first row on. */
 export interface ListSheet {
   readonly sheetId: number;
+  /** Texts as displayed, from the first row on. */
   readonly rows: readonly (readonly string[])[];
+  /** As those of a table. */
+  readonly linksIn: Table['linksIn'];
 }
 
 /** The sheet `Do not contact`, which people make, edit and rename; the add-on only reads it. */

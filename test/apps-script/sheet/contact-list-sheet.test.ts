@@ -1,3 +1,5 @@
+import { ServiceException } from '../../../sandbox/apps-script/errors';
+import type { Hooks } from '../../../sandbox/apps-script/host-types';
 import { adapterHost, bundleOf, call, editor, owner } from '../adapter-host';
 
 const code = bundleOf(`
@@ -120,4 +122,33 @@ test('is read where it is protected, and opened where it is hidden', () => {
   sheet.hidden = true;
   call(host, 'open');
   expect(sheet.hidden).toBe(false);
+});
+
+describe('a text that leads to a profile', () => {
+  const link = 'https://www.linkedin.com/in/jane-doe';
+  const linked = [['LinkedIn URL'], ['View'], [`=HYPERLINK("${link}-2", "Jane")`], ['Bob']];
+
+  function hostWithLinks(hooks: Hooks = {}) {
+    const host = adapterHost(code, { hooks });
+    host.spreadsheet.firstSheet.setCell(1, 1, 'Name');
+    const sheet = host.spreadsheet.addSheet('Do not contact');
+    sheet.paste(1, 1, linked);
+    sheet.grid.ensureExtras(2, 1).runs = [{ start: 0, end: 4, link }];
+    return host;
+  }
+
+  test.each([true, false])('names whom it leads to', (mayMark) => {
+    expect(call(hostWithLinks(), 'read', [mayMark])).toMatchObject({ entries: 2 });
+  });
+
+  test('where a formula is refused rich texts, HYPERLINK formulas still name somebody', () => {
+    const host = hostWithLinks({
+      before: ({ service, method }) => {
+        if (`${service}.${method}` === 'RichTextValue.getLinkUrl')
+          throw new ServiceException('No.');
+      },
+    });
+    expect(call(host, 'read', [false])).toMatchObject({ entries: 1 });
+    expect(() => call(host, 'read', [true])).toThrow('No.');
+  });
 });

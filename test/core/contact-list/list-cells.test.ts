@@ -38,5 +38,5 @@ test('placeholders and examples hold nothing', () => {
     ['Email', 'Company', 'Person ID'],
     ['n/a', 'e.g. Example Inc', 'per_1'],
   ]);
-  expect(row).toEqual([{ role: 'personId', text: 'per_1' }]);
+  expect(row).toEqual([{ column: 2, role: 'personId', text: 'per_1' }]);
 });
