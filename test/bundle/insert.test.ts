@@ -149,9 +149,13 @@ test('a formula that fills several columns keeps all of them', () => {
   const shown = () => [2, 3, 4, 5].map((column) => sheet.display(2, column));
   const before = shown();
   expect(before.every((text) => text !== '' && !text.startsWith('#'))).toBe(true);
-  insertOne(addOn);
+  const { id } = insertOne(addOn);
   host.recalculate();
   expect(shown()).toEqual(before);
+  expect([3, 4].map((row) => [1, 6].map((column) => sheet.display(row, column)))).toEqual([
+    [linkedinUrl, id],
+    ['', ''],
+  ]);
 });
 
 /** Two leads of which one column each was written, with all that the run made. */

@@ -109,8 +109,8 @@ export class FakeTable implements Table {
     return this.rectangle(1, Math.min(rows, this.rows.length), 0, width, ({ text }) => text);
   }
 
-  addHeaderRow(headers: readonly string[]): void {
-    this.insertRow(1, headers);
+  insertTopRow(): void {
+    this.insertRow(1, new Array<string>(this.width()).fill(''));
   }
 
   outputColumns(): OwnColumns {
@@ -201,7 +201,7 @@ export class FakeTable implements Table {
   }
 
   private width(): number {
-    return Math.max(...this.rows.map((cells) => cells.length));
+    return Math.max(0, ...this.rows.map((cells) => cells.length));
   }
 
   formats(firstRow: number, rows: number, columns: number): string[][] {

@@ -53,7 +53,11 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
       const columns = Math.min(columnsMax, sheet.getLastColumn());
       return inGrid(sheet, 1, rows, 0, columns, (range) => range.getDisplayValues(), '');
     },
-    addHeaderRow: (headers) => nameRefusals(() => addHeaderRow(sheet, headers)),
+    insertTopRow: () =>
+      nameRefusals(() => {
+        sheet.insertRowsBefore(1, 1);
+        SpreadsheetApp.flush();
+      }),
     lastRow: () => sheet.getLastRow(),
     headers: () => headersOf(sheet, headerRow),
     outputColumns: () => outputColumnsOf(sheet),
@@ -129,20 +133,6 @@ function headersOf(sheet: Sheet, row: number): readonly string[] {
     if (row <= sheet.getMaxRows()) throw error;
     return [];
   }
-}
-
-/** The first row is new and empty: nobody's text is written over. */
-function addHeaderRow(sheet: Sheet, headers: readonly string[]): void {
-  sheet.insertRowsBefore(1, 1);
-  SpreadsheetApp.flush();
-  const range = sheet.getRange(1, 1, 1, headers.length);
-  const [before = []] = range.getDisplayValues();
-  if (before.some((text) => text !== '')) return;
-  range
-    .setNumberFormat('@')
-    .setValues([[...headers]])
-    .setFontWeight('bold');
-  SpreadsheetApp.flush();
 }
 
 /**

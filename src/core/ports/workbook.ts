@@ -103,8 +103,8 @@ export interface Table {
   readonly headerRow: number;
   /** Texts of the sheet's first rows and columns in use, also of those above the header row. */
   topRows(rows: number, columnsMax: number): readonly string[][];
-  /** Puts a new row with these headers above the sheet's first row. A few round trips. */
-  addHeaderRow(headers: readonly string[]): void;
+  /** Puts an empty row above the sheet's first row. Two round trips. */
+  insertTopRow(): void;
   /** Number of the last row that holds anything. */
   lastRow(): number;
   /** Texts of row 1, as displayed. */

@@ -13,7 +13,7 @@ export function belowTop(table: Table, above: number): Table {
   const blocksDown = (blocks: readonly Block[]) =>
     blocks.map((block) => ({ ...block, firstRow: down(block.firstRow) }));
   // One by one, so that a method that is new to tables has to be told here what its rows are.
-  const { losses, sheetId, name, headerRow, topRows, addHeaderRow, headers, look } = table;
+  const { losses, sheetId, name, headerRow, topRows, insertTopRow, headers, look } = table;
   const { outputColumns, makeRoom, mark, unmark, emboldenHeaders, protectedColumns, flush } = table;
   const { setWidth, colour, uncolour } = table;
   return {
@@ -22,7 +22,7 @@ export function belowTop(table: Table, above: number): Table {
     name,
     headerRow,
     topRows,
-    addHeaderRow,
+    insertTopRow,
     headers,
     look,
     outputColumns,

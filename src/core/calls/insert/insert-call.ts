@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { insertColumns } from '../../columns/insert-columns';
 import { contactListIn } from '../../contact-list/contact-list';
 import { isSheetRefused, type OwnColumns, type Table } from '../../ports/workbook';
+import { writeFirstHeaders } from '../../sheet/columns/blank-headers';
 import { makeColumns } from '../../sheet/columns/new-columns';
 import { cdxHeaders, columnOf, writtenText } from '../../sheet/columns/outputs';
+import { isPastedOver, livingMarks } from '../../sheet/columns/pasted-over';
 import { lostNote } from '../../sheet/sheet-busy';
 import { appendRows, type NewRow } from '../../sheet/write/appended-rows';
 import type { Image } from '../../sheet/write/image';
@@ -85,7 +87,7 @@ function addPeople(
   const people = wanted();
   if (people.length === 0) return [];
   if (table.lastRow() === 0) addHeaders(table);
-  else addIdColumn(table);
+  addIdColumn(table);
   try {
     append(session, table, people, () => () => true);
     return [];
@@ -133,7 +135,8 @@ function samplesOf({ values }: Image): readonly (readonly string[])[] {
 
 /** Person ids that stand in the sheet, as often as they do. */
 function idsIn(table: Table): readonly string[] {
-  const column = idColumn(table.outputColumns(), table.headers());
+  const headers = table.headers();
+  const column = idColumn(livingMarks(table, headers), headers);
   const rows = table.lastRow() - 1;
   return column < 0 || rows < 1 ? [] : table.read(2, rows, column, 1).flat();
 }
@@ -141,14 +144,18 @@ function idsIn(table: Table): readonly string[] {
 /** Of a sheet that was emptied the marks are left: its columns are new ones from here on. */
 function addHeaders(table: Table): void {
   for (const mark of Object.keys(table.outputColumns())) table.unmark(mark);
-  table.write([{ firstRow: 1, firstColumn: 0, values: [insertHeaders] }]);
+  if (table.headers().length < insertHeaders.length) table.makeRoom(null, insertHeaders.length);
+  writeFirstHeaders(table, insertHeaders);
 }
 
-/** Without the id a later run would have to match these people again. */
+/**
+ * Without the id a later run would have to match these people again. Marks that outlived their columns, as
+ * where another sheet was pasted over this one, go as the column is made.
+ */
 function addIdColumn(table: Table): void {
-  const headers = table.headers();
-  const column = idColumn(table.outputColumns(), headers);
-  if ((headers[column] ?? '') !== '') return;
+  const look = { headers: table.headers(), own: table.outputColumns() };
+  const header = look.headers[idColumn(look.own, look.headers)] ?? '';
+  if (header !== '' && !isPastedOver(table, look)) return;
   makeColumns(table, [personIdColumn], null);
 }
 

@@ -5,6 +5,7 @@ import { detectHeaderRow } from '../../columns/detect-header-row';
 import type { Table } from '../../ports/workbook';
 import { isActive } from '../../run/run-state';
 import type { RunRequest } from '../../run/views';
+import { writeHeadersAbove } from '../../sheet/columns/blank-headers';
 import { linkedColumns } from '../../sheet/columns/linked-columns';
 import { livingMarks } from '../../sheet/columns/pasted-over';
 import {
@@ -66,15 +67,27 @@ export function headerRowCall(session: Session, sheetId: unknown, row: unknown):
   if (run !== null && isActive(run)) throw new Refusal(busyProblem);
   const isRow = typeof row === 'number' && Number.isInteger(row) && row >= 0;
   if (!isRow || row > headerRowsMax) throw new Refusal(headerRowProblem);
-  // Whoever got no answer presses once more: what was added stands there already.
-  if (row === 0 && !isAdded(session, table)) table.addHeaderRow(newHeaders(table));
   const kept = { row: Math.max(1, row), chosen: true };
-  keepHeaderRow(session.documentStore, table.sheetId, kept);
+  // Whoever got no answer presses once more: what was added stands there already.
+  if (row === 0 && !isAdded(session, table)) addHeaderRow(session, table);
+  else keepHeaderRow(session.documentStore, table.sheetId, kept);
   return sheetViewOf(
     demandTable(session, sheetId),
     kept,
     rememberedOf(session.documentStore, table.sheetId),
   );
+}
+
+/** Whoever was held up before the headers stood finds the row empty, and fills it. */
+function addHeaderRow(session: Session, table: Table): void {
+  const [first = []] = table.topRows(1, Number.POSITIVE_INFINITY);
+  const isThere = first.every((text) => text === '');
+  const headers = newHeaders(table);
+  if (!isThere) table.insertTopRow();
+  keepHeaderRow(session.documentStore, table.sheetId, { row: 1, chosen: true });
+  const added = demandTable(session, table.sheetId);
+  writeHeadersAbove(added, headers);
+  added.emboldenHeaders(headers.map((_, column) => column));
 }
 
 const headerRowProblem = problem(

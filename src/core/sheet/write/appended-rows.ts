@@ -1,6 +1,7 @@
 /** Defines how rows are added below the last one that holds anything, beside nobody else's cells. */
 
-import type { CellValue, Table } from '../../ports/workbook';
+import { namesSomebody } from '../../columns/named-people';
+import type { Look, Table } from '../../ports/workbook';
 import { SheetBusy } from '../sheet-busy';
 import { editsIn } from './edits';
 import { columnsFilledDown } from './filled-down';
@@ -24,7 +25,7 @@ export function appendRows(
   rowsIn: (image: Image) => readonly NewRow[],
   beforeWrite: (rows: ReadonlyMap<number, NewRow>) => void,
 ): void {
-  const filledDown = columnsFilledDown(table);
+  const filledDown = new FilledDown(table);
   let open = Array.from({ length: count }, (_, index) => index);
   for (let attempt = 1; attempt <= attemptsMax && open.length > 0; attempt += 1) {
     const last = lastTakenRow(table);
@@ -38,7 +39,9 @@ export function appendRows(
       table,
       band,
       textColumns: [],
-      keyColumns: columnsWithoutFormulas,
+      keyColumns: (image) =>
+        columnsWithoutFormulas(image).filter((column) => !filledDown.has(image, column)),
+      between: (look) => filledDown.look(look),
       plan: (image) => {
         const wanted = rowsIn(image);
         const first = firstFree(image);
@@ -47,7 +50,7 @@ export function appendRows(
           places.set(index, first + at);
           const row = first + at;
           const isRoom = (column: number) =>
-            !filledDown.has(column) && (image.formulas[row]?.[column] ?? '') === '';
+            !filledDown.has(image, column) && (image.formulas[row]?.[column] ?? '') === '';
           const cells = new Map([...(wanted[index] ?? [])].filter(([column]) => isRoom(column)));
           planned.set(index, cells);
           return editsIn(row, cells);
@@ -61,17 +64,51 @@ export function appendRows(
   throw new SheetBusy('rows were added');
 }
 
-function firstFree({ values, formulas }: Image): number {
-  let first = values.length;
-  while (first > 0 && !isTaken(values[first - 1], formulas[first - 1])) first -= 1;
+/**
+ * Columns that one formula fills, by their headers: they may move, and while it calculates anew, as after
+ * what is written beside it, it shows nothing in them.
+ */
+class FilledDown {
+  private readonly table: Table;
+  private readonly headers = new Set<string>();
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  look({ headers }: Pick<Look, 'headers'>): void {
+    for (const column of columnsFilledDown(this.table)) this.headers.add(headers[column] ?? '');
+  }
+
+  has({ headers }: Pick<Look, 'headers'>, column: number): boolean {
+    return this.headers.has(headers[column] ?? '');
+  }
+}
+
+function firstFree(image: Image): number {
+  const isTaken = takenRows(image, image.formulas);
+  let first = image.values.length;
+  while (first > 0 && !isTaken(first - 1)) first -= 1;
   return first;
 }
 
-/** Formulas and check boxes are filled down in advance: rows with nothing else are free. */
-function isTaken(values: readonly CellValue[] = [], formulas: readonly string[] = []): boolean {
-  return values.some(
-    (value, column) => value !== '' && value !== false && (formulas[column] ?? '') === '',
-  );
+/**
+ * Formulas and check boxes are filled down in advance: rows with nothing else are free, but where a formula
+ * shows somebody, as in a sheet that mirrors another one.
+ */
+function takenRows(
+  { headers, values }: Pick<Look, 'headers' | 'values'>,
+  formulas: readonly (readonly string[])[],
+): (row: number) => boolean {
+  const texts = values.map((row) => row.map(String));
+  const isSomebody = namesSomebody(headers, texts);
+  return (row) =>
+    (values[row] ?? []).some((value, column) => {
+      if (value === '' || value === false) return false;
+      return (
+        (formulas[row]?.[column] ?? '') === '' || isSomebody(column, texts[row]?.[column] ?? '')
+      );
+    });
 }
 
 /** Rows that are read at once, from the last one up. */
@@ -83,10 +120,10 @@ function lastTakenRow(table: Table): number {
   for (let last = table.lastRow(); last > 1; last -= windowRows) {
     const firstRow = Math.max(2, last - windowRows + 1);
     const rows = last - firstRow + 1;
-    const { values } = table.look(firstRow, rows, columns, []);
-    const formulas = table.formulas(firstRow, rows, 0, columns);
+    const look = table.look(firstRow, rows, columns, []);
+    const isTaken = takenRows(look, table.formulas(firstRow, rows, 0, columns));
     for (let row = rows - 1; row >= 0; row -= 1) {
-      if (isTaken(values[row], formulas[row])) return firstRow + row;
+      if (isTaken(row)) return firstRow + row;
     }
   }
   return 1;

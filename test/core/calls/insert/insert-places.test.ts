@@ -107,3 +107,53 @@ test('what an insert remembers of a person goes with their erasure, and of nobod
   erase(ada.id);
   expect(kept()).toEqual([]);
 });
+
+test('rows whose person a formula shows are somebody’s, and new people stand below them', () => {
+  const { table, session } = before([
+    ['Name', 'Company', 'CDX person ID'],
+    ['', '', ''],
+    ['', '', ''],
+    ['', '', ''],
+  ]);
+  for (const [row, name] of [
+    [2, 'Ben Oliver'],
+    [3, 'Di Eco'],
+    [4, ' '],
+  ] as const) {
+    table.typeFormula(row, 'Name', '=Leads!RC', name);
+    table.typeFormula(row, 'Company', '=Leads!RC', 'Globex');
+  }
+  expect(insertCall(session, 'insert-1', picked({}))).toMatchObject({ rows: 1 });
+  expect(table.columnTexts('CDX person ID')).toEqual(['', '', ada.id]);
+});
+
+test('under marks that outlived a paste the people go by the headers, with an id column of their own', () => {
+  const { table, session } = before([
+    ['Name', 'Company', 'City', 'Work email', 'Phone', 'Job title', 'Country'],
+    ['Ben Oliver', 'Acme', 'Bern', 'ben@acme.example', '', 'CEO', 'CH'],
+  ]);
+  const marks = ['status:CDX status', 'email:CDX email', 'phone:CDX phone', 'title:CDX title'];
+  [...marks, 'personId:CDX person ID'].forEach((mark, index) => {
+    table.mark(2 + index, mark);
+  });
+  expect(insertCall(session, 'insert-1', picked({}))).toMatchObject({ rows: 1 });
+  expect(table.headers()[7]).toBe('CDX person ID');
+  const added = [ada.fullName, ada.company, '', '', '', ada.title, '', ada.id];
+  expect(table.read(3, 1, 0, 8)).toEqual([added]);
+  expect(table.outputColumns()).toEqual({ 'personId:CDX person ID': 7 });
+});
+
+test('headers that a colleague pastes into an empty sheet right then stay', () => {
+  const { table, session } = before([]);
+  table.before = (method) => {
+    if (method !== 'look') return;
+    table.before = () => {};
+    table.write([{ firstRow: 1, firstColumn: 0, values: [['Firma', 'Ort', 'Name']] }]);
+  };
+  expect(insertCall(session, 'insert-1', picked({}))).toMatchObject({ rows: 1 });
+  expect(table.read(1, 2, 0, 3)).toEqual([
+    ['Firma', 'Ort', 'Name'],
+    [ada.company, '', ada.fullName],
+  ]);
+  expect(table.columnTexts('CDX person ID')).toEqual([ada.id]);
+});

@@ -88,3 +88,19 @@ test.each([
     expect(table.columnTexts('Total')[2]).toBe(total);
   },
 );
+
+test.each(['look', 'formulas', 'headers'])(
+  'a column that one formula fills keeps its cells, also where it moves at the first %s',
+  (moment) => {
+    const table = new FakeTable([headers, ['Ada', '', ''], ['Ben', '', '']]);
+    table.typeFormula(2, 'Total', '=ARRAYFORMULA(R2C1&"!")', '1');
+    table.before = (method) => {
+      if (method !== moment) return;
+      table.before = () => {};
+      table.insertColumn(1, 'City');
+    };
+    add(table, 'Cem');
+    expect(table.columnTexts('Name')).toEqual(['Ada', 'Ben', 'Cem']);
+    expect(table.columnTexts('Total')[2] ?? '').toBe('');
+  },
+);
