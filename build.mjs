@@ -149,6 +149,7 @@ async function sidebarHtml() {
   // `<?` would start a template scriptlet and `</script` would end the element.
   const safeScript = script.replace(/<\/script/gi, '<\\/script').replace(/<\?/g, '<\\?');
   return template
+    .replace(/>\s+</g, '><')
     .replace('<!--STYLE-->', () => `<style>${style}</style>`)
     .replace('<!--SCRIPT-->', () => `<script>${safeScript}</script>`);
 }

@@ -312,8 +312,9 @@ export function countFormulas(token: string): Answer<FormulaCounts> {
   return call(token, (session) => formulaCounts(session));
 }
 
-export function retryFormulas(token: string): Answer<RetriedFormulas> {
-  return call(token, (session) => retryFormulasCall(session));
+// `from` is what the round before told as `next`.
+export function retryFormulas(token: string, from: number): Answer<RetriedFormulas> {
+  return call(token, (session) => retryFormulasCall(session, from));
 }
 
 export function freezeFormulas(token: string): Answer<{ frozen: number; skipped: number }> {

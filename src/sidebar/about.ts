@@ -2,7 +2,8 @@
 
 export interface GuidePart {
   readonly title: string;
-  readonly blocks: readonly { readonly isList: boolean; readonly texts: readonly string[] }[];
+  /** Paragraphs, and lists of sentences. */
+  readonly blocks: readonly (string | readonly string[])[];
 }
 
 interface About {

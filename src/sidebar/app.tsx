@@ -3,7 +3,7 @@
 import { Component, type ComponentChildren } from 'preact';
 import { useServices, useSidebar } from './context';
 import { Header } from './header';
-import { ProblemAlert } from './parts/alert';
+import { DashboardLink, isOfAccount, ProblemAlert } from './parts/alert';
 import { Button } from './parts/controls';
 import { panelId, Tabs, tabId } from './parts/tabs';
 import { Account } from './screens/account/account';
@@ -11,7 +11,6 @@ import { Connect } from './screens/connect';
 import { Enrich } from './screens/enrich';
 import { Find } from './screens/find/find';
 import { Settings } from './screens/settings/settings';
-import { needsKey } from './state/selectors';
 import type { TabName } from './state/state';
 
 const screens: Readonly<Record<TabName, () => ComponentChildren>> = {
@@ -29,16 +28,27 @@ const unreadable = {
   field: null,
 };
 
+/** What needs no key that works (Undo, History, Erase, the switches) stays within reach below it. */
 function OpeningProblem() {
-  const { problems, busy } = useSidebar();
-  const { sheet } = useServices();
+  const { problems, busy, tab } = useSidebar();
+  const { sheet, store } = useServices();
+  const { opening } = problems;
+  const isOfKey = isOfAccount(opening);
   return (
-    <ProblemAlert problem={problems.opening ?? unreadable}>
-      {problems.opening ? (
-        <Button busy={busy.opening} onPress={() => void sheet.reload()}>
-          Try again
-        </Button>
-      ) : null}
+    <ProblemAlert problem={opening ?? unreadable}>
+      {isOfKey ? <DashboardLink /> : null}
+      <div class="buttons">
+        {opening ? (
+          <Button busy={busy.opening} onPress={() => void sheet.reload()}>
+            Try again
+          </Button>
+        ) : null}
+        {isOfKey && tab !== 'settings' ? (
+          <Button onPress={() => store.dispatch({ type: 'tab', tab: 'settings' })}>
+            Replace key
+          </Button>
+        ) : null}
+      </div>
     </ProblemAlert>
   );
 }
@@ -77,7 +87,7 @@ function Connected() {
 function Page() {
   const { server } = useSidebar();
   if (server === null) return <Opening />;
-  return needsKey(server) ? <Connect /> : <Connected />;
+  return server.connected ? <Connected /> : <Connect />;
 }
 
 function Spoken() {

@@ -13,9 +13,14 @@ export function formatCount(count: number): string {
   return grouping.format(count);
 }
 
-/** `1 row`, `2,000 rows`; irregular plurals are given. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+/** `1 row`, `2,000 rows`. */
+export function plural(count: number, one: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+}
+
+/** `1 person`, `2,000 people`. */
+export function peopleCount(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
 }
 
 /** `0.92` reads `92%`. Rounded down, so that nothing looks surer than it is. */
@@ -72,7 +77,7 @@ export function ceilingSentence(ceiling: Ceiling, fields = 1): string {
     plural(ceiling.rows, 'row'),
     `${formatCount(ceiling.matched)} matched`,
     ...(ceiling.listed ? [`${formatCount(ceiling.listed)} on your list`] : []),
-    plural(ceiling.people, 'person', 'people'),
+    peopleCount(ceiling.people),
     owned ?? `${formatCount(ceiling.alreadyYours)} already yours`,
     `at most ${plural(ceiling.creditsMax, 'credit')}`,
   ].join(' → ');

@@ -3,15 +3,15 @@
 /** Parts of docs/user-guide.md that answer what people ask before a run and after it. */
 const guideTitles = ['Enrich a sheet', 'Undo', 'Costs', 'Sharing a sheet'];
 
-/** Blocks of a page of ours: paragraphs and lists, without their marks. */
+/** Blocks of a page of ours, without their marks: a text for a paragraph, texts for a list. */
 function blocksOf(body) {
   return body
     .trim()
     .split(/\n\s*\n/)
     .map((block) => {
-      const isList = /^(-|\d+\.) /.test(block);
-      const texts = isList ? block.split(/\n(?=(?:-|\d+\.) )/) : [block];
-      return { isList, texts: texts.map((text) => plain(text.replace(/^(-|\d+\.) /, ''))) };
+      if (!/^(-|\d+\.) /.test(block)) return plain(block);
+      const texts = block.split(/\n(?=(?:-|\d+\.) )/);
+      return texts.map((text) => plain(text.replace(/^(-|\d+\.) /, '')));
     });
 }
 
@@ -49,7 +49,7 @@ const newsMax = 300;
 /** The newest part of the changelog that says anything: its title, and what it lists first. */
 export function newsOf(page) {
   const newest = sectionsOf(page)
-    .map(({ title, blocks }) => ({ title, texts: blocks.flatMap(newsIn) }))
+    .map(({ title, blocks }) => ({ title, texts: blocks.flat().filter(isNews) }))
     .find(({ texts }) => texts.length > 0);
   if (newest === undefined) throw new Error('CHANGELOG.md tells of no version.');
   const { title, texts } = newest;
@@ -61,8 +61,8 @@ export function newsOf(page) {
 }
 
 /** Commands of a terminal are for whoever publishes it: the sidebar has none. */
-function newsIn({ texts }) {
-  return texts.filter((text) => text !== '' && !text.startsWith('npm '));
+function isNews(text) {
+  return text !== '' && !text.startsWith('npm ');
 }
 
 /** Public pages, as package.json names them; '' where it names none. */

@@ -122,6 +122,32 @@ test('formulas that wait for the rate limit are asked again until none waits', a
   await sidebar.button('Retry waiting formulas').waitFor();
 });
 
+test('what a run has revealed since shows after a retry, and only then becomes a value', async () => {
+  const current = stage();
+  const { sandbox, sheet, sidebar } = current;
+  await sidebar.connect(sandbox.keys.pro);
+  await sheet.drop('Prospects.csv', ['LinkedIn URL', linkedinOf(person)].join('\n'));
+  await sidebar.readSheetAgain();
+  await sidebar.seesText('Sheet “Prospects”');
+  await sheet.type('P2', '=CDX_ENRICH(A2,,"email")');
+  await sheet.goTo('P2');
+  await sheet.seesCell('P2', /^Not revealed/);
+  await sidebar.enrich();
+  await sidebar.finish();
+  await sidebar.open('Settings');
+  await sidebar.seesText('0 waiting, 0 with errors, 1 not revealed. A retry takes these.');
+  await sidebar.button('Freeze to values').click();
+  await sidebar.button('Freeze now').click();
+  await sidebar.seesText('0 formulas became values; 1 failed, waiting or unrevealed stay.');
+  await sheet.hurry();
+  await sidebar.button('Retry waiting formulas').click();
+  await sheet.seesCell('P2', person.email ?? 'an email');
+  await sidebar.seesText('No formula waits any more.');
+  await sidebar.button('Freeze to values').click();
+  await sidebar.button('Freeze now').click();
+  await sidebar.seesText('1 formula became values; 0 failed, waiting or unrevealed stay.');
+});
+
 test('formulas with errors can be retried, also such as were typed since Settings was opened', async () => {
   const current = stage();
   await openEmptySheet(current);

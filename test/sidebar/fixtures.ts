@@ -123,7 +123,6 @@ export const serverState: SidebarState = {
       editable: true,
     },
     catchUp: { available: true, isOutdated: false, sheets: [] },
-    hasKey: true,
     retentionDays: 90,
   },
   presets: {

@@ -12,6 +12,7 @@ import {
   formatPercent,
   hiddenSentence,
   isUnsure,
+  peopleCount,
   plural,
   resumePrice,
   retryLabel,
@@ -27,8 +28,8 @@ test('counts are grouped by thousands', () => {
 
 test('one of a thing is singular, none and many are plural', () => {
   expect([0, 1, 2].map((count) => plural(count, 'row'))).toEqual(['0 rows', '1 row', '2 rows']);
-  expect(plural(1, 'person', 'people')).toBe('1 person');
-  expect(plural(2_000, 'person', 'people')).toBe('2,000 people');
+  expect(peopleCount(1)).toBe('1 person');
+  expect(peopleCount(2_000)).toBe('2,000 people');
 });
 
 test('percents are rounded down, whatever binary fractions say', () => {

@@ -3,7 +3,10 @@
 import type { HourlyTrigger, Triggers } from '../ports/hourly-trigger';
 import type { Store, UserStore } from '../ports/services';
 
-/** By the platform, though the person has given consent: a test deployment has no triggers. */
+/**
+ * By the platform, though the person has given consent: a test deployment has no triggers, a person has
+ * 20 of a script at most (platform: Quotas). It may have failed for the moment only, so `ensure` asks again.
+ */
 const refused = '1';
 
 const askedKey = (documentId: string): string => `cdx.ask-trigger.${documentId}`;

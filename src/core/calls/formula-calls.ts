@@ -9,6 +9,7 @@ import {
   finishedCells,
   ownFormulas,
   unfinishedCells,
+  unrevealedFrom,
 } from '../formulas/cells/sheet-formulas';
 import type { FormulaSheet, OwnFormula } from '../ports/formula-sheets';
 import { isSheetRefused } from '../ports/workbook';
@@ -30,9 +31,11 @@ function allFormulas(session: Session, spends: boolean): readonly SheetFormulas[
     .map((sheet) => ({ sheet, own: ownFormulas(sheet.formulas, sheet.values, spends) }));
 }
 
-export function formulaCounts(session: Session): FormulaCounts {
+/** `waitsFrom`: see `countOf`. */
+export function formulaCounts(session: Session, waitsFrom?: number): FormulaCounts {
   const { on } = formulaSpendingOf(session);
-  const counts = countOf(allFormulas(session, on).flatMap(({ own }) => own));
+  const all = allFormulas(session, on).flatMap(({ own }) => own);
+  const counts = countOf(all, waitsFrom);
   return { ...counts, settings: settingsView(session) };
 }
 
@@ -41,16 +44,20 @@ const retryTimeMs = 120_000;
 
 /**
  * Asks again as many of those that wait as a minute has requests. The others would only wait again,
- * and every execution takes from the day's quotas.
+ * and every execution takes from the day's quotas. Those not revealed come last, from the index `from` on:
+ * most may show nothing new, so that half of what is left stays free for a run.
  */
-export function retryFormulasCall(session: Session): RetriedFormulas {
+export function retryFormulasCall(session: Session, from: unknown = 0): RetriedFormulas {
   const { clock } = session;
   const endsAtMs = clock.nowMs() + retryTimeMs;
   const waitingMax = apiOf(session)?.slots().requestsPerMinute ?? requestsPerMinuteDefault;
   const sheets = allFormulas(session, formulaSpendingOf(session).on);
   const all = sheets.flatMap(({ own }) => own);
-  const waitedCells = all.reduce((sum, { waitingCells }) => sum + waitingCells, 0);
-  const due = new Set(unfinishedCells(all, waitingMax));
+  const unfinished = unfinishedCells(all, waitingMax);
+  const asked = unfinished.filter(({ state }) => state === 'waiting').length;
+  const turn = unrevealedFrom(all, Number(from), Math.ceil((waitingMax - asked) / 2));
+  const waitedCells = all.reduce((sum, { waitingCells }) => sum + waitingCells, turn.left);
+  const due = new Set([...unfinished, ...turn.cells]);
   let refused = 0;
   for (const { sheet, own } of sheets) {
     const cells = own.filter((cell) => due.has(cell));
@@ -58,7 +65,7 @@ export function retryFormulasCall(session: Session): RetriedFormulas {
   }
   demandNoneLost(session);
   if (refused > 0) throw protectedCells(refused);
-  return { ...formulaCounts(session), waitedCells };
+  return { ...formulaCounts(session, turn.next), waitedCells, next: turn.next };
 }
 
 function demandNoneLost({ workbook }: Session): void {
@@ -83,19 +90,14 @@ function protectedFrom(what: string): Refusal {
   );
 }
 
-/**
- * Waiting and failed cells stay formulas: a frozen error would never get better. Whether formulas may
- * reveal nobody but the owner of the sheet can see: for others they may.
- */
+/** Waiting and failed cells stay formulas: a frozen error would never get better. So do those not revealed. */
 export function freezeFormulasCall(session: Session): { frozen: number; skipped: number } {
   let frozen = 0;
   let skipped = 0;
   const refused: string[] = [];
-  const { on, editable } = formulaSpendingOf(session);
-  const spends = on || !editable;
-  for (const { sheet, own } of allFormulas(session, spends)) {
+  for (const { sheet, own } of allFormulas(session, false)) {
     try {
-      if (finishedCells(own).length > 0) frozen += freeze(sheet, spends);
+      if (finishedCells(own).length > 0) frozen += freeze(sheet);
     } catch (error) {
       if (!isSheetRefused(error)) throw error;
       refused.push(`“${sheet.table.name}”`);

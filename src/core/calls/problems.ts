@@ -36,7 +36,7 @@ export function refusal(...told: Parameters<typeof problem>): Refusal {
 export const noKeyProblem = problem(
   'NO_KEY',
   'No API key is connected for your Google account.',
-  'Connect your key above.',
+  'Connect your key in the sidebar.',
   'apiKey',
 );
 
@@ -64,7 +64,7 @@ export function demandTable(
 export const busyProblem = problem(
   'BUSY',
   'A run, or the Undo of one, is going on in this document already.',
-  'Wait for it, or stop it first.',
+  'Wait for it, or stop it first. Where none shows, CDX is tidying up: try again in two minutes.',
 );
 
 export const documentBusy = problem('BUSY', 'The document is busy.', soon);

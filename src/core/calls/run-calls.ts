@@ -1,6 +1,6 @@
 /** Defines the sidebar's calls that drive, pause, stop, resume and undo a run. */
 
-import { apiOf, payerOf } from '../account/key-store';
+import { apiOf, hasKey, payerOf } from '../account/key-store';
 import { ownerOfKey } from '../account/owner';
 import type { ContactDataApi } from '../api/contact-data-api';
 import { withAccount } from '../run/account-facts';
@@ -16,7 +16,7 @@ import { pausedRun, pauseOf } from '../run/waits/pauses';
 
 import { recount } from './catch-up/catch-up-day';
 import { isOutdated, taskOf, tasksOf } from './catch-up/catch-up-tasks';
-import { demandAccount, demandApi, runDeps } from './demands';
+import { demandAccount, demandApi, ownRun, runDeps } from './demands';
 import { isOfOtherAccount } from './meters';
 
 import { documentBusy, problemOfThrow, Refusal, refusal } from './problems';
@@ -34,7 +34,10 @@ export function stepView(session: Session, { run, waitMs }: StepResult): StepVie
 export function stepCall(session: Session, run: RunState, now: unknown = false): StepView {
   if (!isActive(run) || run.payer !== payerOf(session))
     return stepView(session, { run, waitMs: null });
-  const result = stepOf(session, demandApi(session), now === true, run) ?? { run, waitMs: null };
+  const api = apiOf(session);
+  const stepped =
+    api === null ? restWithoutKey(session, run) : stepOf(session, api, now === true, run);
+  const result = stepped ?? { run, waitMs: null };
   if (!isActive(result.run)) afterEnd(session, run);
   // A start that was ended in the middle leaves a run that nobody would carry on.
   else if (!session.trigger.isKnown()) session.trigger.ensure();
@@ -116,29 +119,46 @@ function wishFor(session: Session, run: RunState, asked: 'pause' | 'stop'): Step
   return view;
 }
 
+/**
+ * The key may have been removed in any document: this person's run waits for one from then on, or ends where it
+ * began by itself. Null where they have no run.
+ */
+export function restWithoutKey(session: Session, run = ownRun(session)): StepResult | null {
+  if (run === null) return null;
+  if (isUnallowed(session, run)) session.runs.setWish(run.id, 'stop');
+  const isStopped = session.runs.wish(run.id) === 'stop';
+  if (run.phase === 'paused' && !isStopped) return { run, waitMs: null };
+  return obeyWithoutApi(session, run, isStopped ? 'stop' : 'pause');
+}
+
 function afterWish(session: Session, run: RunState, asked: 'pause' | 'stop'): StepView {
   // Whoever pauses may not have seen that somebody stops it, or the two calls overtook each other.
   const wish = session.runs.wish(run.id) === 'stop' ? 'stop' : asked;
   session.runs.setWish(run.id, wish);
   const api = apiOf(session);
-  if (run.payer !== payerOf(session) || api === null) return obeyWithoutApi(session, run, wish);
-  const result = stepOf(session, api, false, run) ?? { run, waitMs: null };
+  const isBlind = run.payer !== payerOf(session) || api === null;
+  const result = isBlind
+    ? obeyWithoutApi(session, run, wish)
+    : (stepOf(session, api, false, run) ?? { run, waitMs: null });
   // A step that is under way obeys when it ends; the browser looks again then.
   return stepView(session, result);
 }
 
-function obeyWithoutApi(session: Session, run: RunState, wish: 'pause' | 'stop'): StepView {
+function obeyWithoutApi(session: Session, run: RunState, wish: 'pause' | 'stop'): StepResult {
   const taken = session.runs.takeTurn(session.newId(), run);
-  if (taken === null) return stepView(session, { run, waitMs: busyWaitMs });
-  const next = wish === 'pause' ? pausedByOther(taken) : stoppedByOther(session, taken);
-  session.runs.endTurn(next);
-  return stepView(session, { run: next, waitMs: null });
+  if (taken === null) return { run, waitMs: busyWaitMs };
+  const pause = run.payer === payerOf(session) ? keyRemoved : pausedByOther;
+  const next = wish === 'pause' ? pausedRun(taken, pause).run : stoppedByOther(session, taken);
+  return { run: session.runs.endTurn(next), waitMs: null };
 }
 
-function pausedByOther(run: RunState): RunState {
-  const message = 'The run was paused by another person.';
-  return pausedRun(run, pauseOf('user', message, 'Whoever started it can press Resume.')).run;
-}
+const keyRemoved = pauseOf('key', 'The key was removed.', 'Connect it to resume, or stop the run.');
+
+const pausedByOther = pauseOf(
+  'user',
+  'The run was paused by another person.',
+  'Whoever started it can press Resume.',
+);
 
 function stoppedByOther(session: Session, run: RunState): RunState {
   try {
@@ -190,6 +210,11 @@ export function resumeCall(session: Session, run: RunState): StepView {
 }
 
 export function getRunCall(session: Session): RunView | null {
+  try {
+    if (!hasKey(session)) restWithoutKey(session);
+  } catch {
+    // Another execution is at the document: the next look does it.
+  }
   const run = session.runs.load();
   if (run === null) return null;
   const view = viewOf(run, payerOf(session));

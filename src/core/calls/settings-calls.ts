@@ -2,7 +2,7 @@
 
 import { dashboardUrl, version } from '../../config';
 import { forgetAccount, recallAccount, rememberAccount } from '../account/account-memory';
-import { apiOf, dropKey, hasKey, keepKey, looksLikeKey, payerOf } from '../account/key-store';
+import { apiOf, dropKey, keepKey, looksLikeKey, payerOf } from '../account/key-store';
 import { noteReveals } from '../account/last-reveal';
 import { rememberOwner } from '../account/owner';
 import { endGrant, grantFor } from '../account/spending-grant';
@@ -110,13 +110,13 @@ export function connectCall(session: Session, key: unknown): SidebarState {
 
 const refusedReasons: readonly unknown[] = ['key', 'plan'];
 
-/** A run that the former key made pause waits for its person from now on. */
+/** A run that paused for want of a key that works waits for its person from now on. */
 function forgetRefusal(session: Session): void {
   const run = session.runs.load();
   const isRefused = run?.phase === 'paused' && refusedReasons.includes(run.pause?.reason);
   if (run === null || !isRefused || run.payer !== payerOf(session)) return;
   if (isOfOtherAccount(session.userStore, run)) return;
-  const pause = { ...userPause, message: 'The key that was refused has been replaced.' };
+  const pause = { ...userPause, message: 'A key is connected again.' };
   inTurn(runDeps(session, demandApi(session)), run, (taken) => pausedRun(taken, pause));
 }
 
@@ -140,7 +140,6 @@ export function settingsView(session: Session): SettingsView {
   return {
     formulaSpending: formulaSpendingOf(session),
     catchUp: catchUpOf(session),
-    hasKey: hasKey(session),
     retentionDays: retentionDays(session.documentStore),
   };
 }

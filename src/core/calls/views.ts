@@ -133,14 +133,13 @@ export interface SettingsView {
     readonly editable: boolean;
   };
   readonly catchUp: {
-    /** False in a test deployment, which has no installable triggers. */
+    /** False where Google made no hourly trigger when it was last asked for, with the permission there. */
     readonly available: boolean;
     /** Kept by an earlier version, which named neither sheet nor account, or by a later one: it is off. */
     readonly isOutdated: boolean;
     /** Where it is on. */
     readonly sheets: readonly CatchUpView[];
   };
-  readonly hasKey: boolean;
   /** For so long the log keeps what cells held; null where another version chose it: for good. */
   readonly retentionDays: number | null;
 }
@@ -173,6 +172,8 @@ export interface FormulaCounts {
   readonly total: number;
   readonly waiting: number;
   readonly failed: number;
+  /** Somebody may own by now what these show as not revealed. */
+  readonly unrevealed: number;
   /** As they are by now: another page, or a call whose answer was lost, may have changed them. */
   readonly settings: SettingsView;
 }
@@ -180,6 +181,8 @@ export interface FormulaCounts {
 export interface RetriedFormulas extends FormulaCounts {
   /** Of a range each cell, as they stood before: what is being calculated shows nothing yet. */
   readonly waitedCells: number;
+  /** Where the next round goes on with those not revealed: until then they count as waiting. */
+  readonly next: number;
 }
 
 /** All that the sidebar shows at its opening. */

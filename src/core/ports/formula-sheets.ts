@@ -2,7 +2,8 @@
 
 import type { Table } from './workbook';
 
-export type FormulaState = 'done' | 'waiting' | 'failed';
+/** `unrevealed`: shows contact data that nobody owned when it was calculated, and somebody may own by now. */
+export type FormulaState = 'done' | 'unrevealed' | 'waiting' | 'failed';
 
 /** Positions count from 0 within the given cells. */
 export interface OwnFormula {

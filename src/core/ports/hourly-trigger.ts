@@ -12,7 +12,7 @@ export interface Triggers {
 
 /** The hourly trigger of this user in this document. */
 export interface HourlyTrigger {
-  /** False in a test deployment, which has no installable triggers. */
+  /** False where the platform made none at the last try: a test deployment, its limit, an error of its own. */
   isAvailable(): boolean;
   /** Whether it was made, or refused, as far as this user's properties tell. */
   isKnown(): boolean;

@@ -1,6 +1,6 @@
 /** Defines how every operation asks the server part: what is busy, what failed, what the reply tells. */
 
-import type { Reply } from '../../core/calls/views';
+import type { Problem, Reply } from '../../core/calls/views';
 import { isRetryable, retryDelayMs } from '../failure';
 import type { Call, CallClock, CallName, CallParameters, CallValue } from '../server';
 import type { Place } from '../state/state';
@@ -25,7 +25,14 @@ export async function send<K extends CallName>(
   const { meters, nowMs } = reply;
   const browserNowMs = context.clock.nowMs();
   context.store.dispatch({ type: 'replied', meters, serverNowMs: nowMs, browserNowMs });
+  if (!reply.ok) heedNoKey(context, [reply.problem]);
   return reply;
+}
+
+/** It was removed in another document, say: the form for a key comes up, and says why. */
+export function heedNoKey({ store }: Context, problems: readonly Problem[]): void {
+  const problem = problems.find(({ code }) => code === 'NO_KEY');
+  if (problem !== undefined) store.dispatch({ type: 'end', place: 'opening', problem });
 }
 
 export function pause({ clock }: Context, delayMs: number): Promise<void> {

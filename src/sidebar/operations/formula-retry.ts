@@ -37,8 +37,8 @@ export function createFormulaRetry(context: Context): FormulaRetry {
   }
 
   /** Null where that could not be had. */
-  async function round(): Promise<RetriedFormulas | null> {
-    const answer = await act(context, 'formulas', 'retryFormulas');
+  async function round(from: number): Promise<RetriedFormulas | null> {
+    const answer = await act(context, 'formulas', 'retryFormulas', from);
     if (answer === null) return null;
     store.dispatch({ type: 'formulas', formulas: answer.value });
     return answer.value;
@@ -46,11 +46,13 @@ export function createFormulaRetry(context: Context): FormulaRetry {
 
   async function rounds(mine: number): Promise<void> {
     let least = Number.POSITIVE_INFINITY;
+    let from = 0;
     for (let vain = 0; ; ) {
       const isNext = pause();
-      const retried = await round();
+      const retried = await round(from);
       if (retried === null || mine !== turn) return;
       const { waiting, failed, waitedCells } = retried;
+      from = retried.next;
       if (waiting === 0) return say(`No formula waits any more${errors(failed)}.`);
       vain = waitedCells < least ? 0 : vain + 1;
       least = Math.min(least, waitedCells);

@@ -47,7 +47,7 @@ export function createFormulaOperations(context: Context): FormulaOperations {
     const answer = await act(context, 'formulas', 'freezeFormulas');
     if (answer === null) return;
     const { frozen, skipped } = answer.value;
-    const text = `${plural(frozen, 'formula')} became values; ${formatCount(skipped)} with errors or waiting were left.`;
+    const text = `${plural(frozen, 'formula')} became values; ${formatCount(skipped)} failed, waiting or unrevealed stay.`;
     await count();
     store.dispatch({ type: 'note', place: 'formulas', text });
   }

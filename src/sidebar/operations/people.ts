@@ -1,7 +1,7 @@
 /** Defines the operations of Find people. */
 
 import type { FoundPerson, SearchRequest, SuggestionView } from '../../core/calls/views';
-import { plural } from '../format';
+import { peopleCount, plural } from '../format';
 import type { SuggestionKind } from '../server';
 import { initialFind } from '../state/find';
 import { act, type Context, read, send } from './ask';
@@ -38,7 +38,7 @@ export function createPeopleOperations(
     const answer = await read(context, 'find', 'searchPeople', JSON.stringify(request));
     if (answer === null) return;
     store.dispatch({ type: 'found', asked: request, view: answer.value });
-    const words = `${plural(answer.value.total, 'person', 'people')} found`;
+    const words = `${peopleCount(answer.value.total)} found`;
     store.dispatch({ type: 'say', text: words });
   }
 
@@ -71,7 +71,7 @@ export function createPeopleOperations(
     insertOpen = { id: '', people: '' };
     const { rows, sheetName, listed, note = '' } = answer.value;
     const added = `${plural(rows, 'row')} added to “${sheetName}” with person IDs: Enrich needs no matching for them.`;
-    const left = `${plural(listed, 'person', 'people')} on your list “Do not contact” left out.`;
+    const left = `${peopleCount(listed)} on your list “Do not contact” left out.`;
     const words = [added, listed === 0 ? '' : left, note].filter(Boolean).join(' ');
     store.dispatch({ type: 'inserted', text: words, people });
     store.dispatch({ type: 'say', text: words });

@@ -5,7 +5,7 @@ import type { Driver } from '../driver';
 import { toRequest } from '../state/form';
 import { creditLimit, rowsKeyOf } from '../state/selectors';
 import type { AskedStart } from '../state/state';
-import { act, type Context, read } from './ask';
+import { act, type Context, heedNoKey, read } from './ask';
 import { look, take } from './following';
 
 export interface Starts {
@@ -69,9 +69,11 @@ export function createStarts(context: Context, driver: Driver): Starts {
     const answer = await read(context, 'preflight', 'preflight', JSON.stringify(request));
     const isOtherSheet = store.state().server?.sheet?.sheetId !== request.sheetId;
     if (isOtherSheet || answer === null) return;
+    const { blockers } = answer.value;
     store.dispatch({ type: 'preflight', view: answer.value, key });
+    heedNoKey(context, blockers);
     // A run that this page does not show yet is shown, with its Stop, instead of only named.
-    if (answer.value.blockers.some(({ code }) => code === 'BUSY')) await look(context, driver);
+    if (blockers.some(({ code }) => code === 'BUSY')) await look(context, driver);
   }
 
   return { begin, confirmSheet, preflight };

@@ -63,6 +63,10 @@ export function DashboardLink() {
 /** Problems of the account rather than of the sheet. */
 const accountCodes = /CREDITS|PLAN|API_KEY/;
 
+export function isOfAccount(problem: Problem | undefined): boolean {
+  return accountCodes.test(problem?.code ?? '');
+}
+
 /** All that stands in the way, at once. */
 export function ProblemList({ problems }: { readonly problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
@@ -79,7 +83,7 @@ export function ProblemList({ problems }: { readonly problems: readonly Problem[
           </li>
         ))}
       </ul>
-      {problems.some(({ code }) => accountCodes.test(code)) ? <DashboardLink /> : null}
+      {problems.some(isOfAccount) ? <DashboardLink /> : null}
     </div>
   );
 }

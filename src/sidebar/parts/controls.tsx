@@ -23,8 +23,8 @@ export function Button(props: ButtonProps) {
       type={props.submits ? 'submit' : 'button'}
       class={`button ${kind}`}
       disabled={disabled}
-      aria-disabled={busy ? 'true' : undefined}
-      aria-busy={busy ? 'true' : undefined}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
       aria-describedby={props.describedBy}
       onClick={() => {
         if (!busy) props.onPress?.();
@@ -183,7 +183,7 @@ export function Note({ text }: { readonly text: string | undefined }) {
 
 interface LinkProps {
   readonly url: string;
-  readonly text: string;
+  readonly text: ComponentChildren;
 }
 
 /** Nothing where no public page is known. */

@@ -20,7 +20,7 @@ export function Fold(props: FoldProps) {
       <button
         type="button"
         class="fold-button"
-        aria-expanded={isOpen ? 'true' : 'false'}
+        aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-describedby={props.summary && !isOpen ? `${id}-summary` : undefined}
         onClick={() => setOpen(!isOpen)}

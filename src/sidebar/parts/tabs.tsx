@@ -38,7 +38,7 @@ export function Tabs({ selected }: { readonly selected: TabName }) {
           type="button"
           role="tab"
           id={tabId(tab)}
-          aria-selected={tab === selected ? 'true' : 'false'}
+          aria-selected={tab === selected}
           aria-controls={tab === selected ? panelId : undefined}
           tabIndex={tab === selected ? 0 : -1}
           onClick={() => store.dispatch({ type: 'tab', tab })}

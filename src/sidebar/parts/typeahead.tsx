@@ -97,7 +97,7 @@ export function Typeahead(props: TypeaheadProps) {
         autocomplete="off"
         spellcheck={false}
         aria-autocomplete="list"
-        aria-expanded={isOpen ? 'true' : 'false'}
+        aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-list` : undefined}
         aria-activedescendant={chosen ? `${id}-${active}` : undefined}
         value={value}
@@ -125,7 +125,7 @@ export function Typeahead(props: TypeaheadProps) {
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
-              aria-selected={index === active ? 'true' : 'false'}
+              aria-selected={index === active}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(item)}
             >

@@ -60,9 +60,7 @@ export function KeyForm({ submit, onDone }: KeyFormProps) {
 }
 
 export function Connect() {
-  const { server, problems, busy } = useSidebar();
-  const { sheet } = useServices();
-  const keptProblem = problems.connect ? null : problems.opening;
+  const { server, problems } = useSidebar();
   const run = server?.run ?? null;
   return (
     <main class="screen">
@@ -70,13 +68,7 @@ export function Connect() {
       <p>
         Turn a sheet of leads into people you can reach: verified work emails and direct phones.
       </p>
-      <ProblemAlert problem={keptProblem}>
-        {server?.settings.hasKey ? (
-          <Button busy={busy.opening} onPress={() => void sheet.reload()}>
-            Try again
-          </Button>
-        ) : null}
-      </ProblemAlert>
+      <ProblemAlert problem={problems.connect ? null : problems.opening} />
       {run === null || isOver(run) ? null : <Running run={run} />}
       <KeyForm submit="Connect" />
       <p>

@@ -66,7 +66,7 @@ export function Counts({ run, actionFor }: CountsProps) {
             key={name}
             type="button"
             class={`count-button ${name} ${rows === 0 ? 'none' : ''}`}
-            aria-expanded={open === name ? 'true' : 'false'}
+            aria-expanded={open === name}
             aria-controls={open === name ? id : undefined}
             onClick={() => setOpen(open === name ? null : name)}
           >

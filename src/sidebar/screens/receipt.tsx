@@ -27,6 +27,10 @@ function receiptFacts(receipt: Receipt): readonly (readonly [string, string])[] 
 /** What cost a credit beside what the account owned before: both are in the sheet now. */
 function Fields({ receipt }: { readonly receipt: Receipt }) {
   const { emails, phones, owned } = receipt;
+  const rows = [
+    ['Emails', emails, owned.emails],
+    ['Phones', phones, owned.phones],
+  ] as const;
   return (
     <table class="fields">
       <thead>
@@ -37,16 +41,13 @@ function Fields({ receipt }: { readonly receipt: Receipt }) {
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row">Emails</th>
-          <td>{formatCount(emails)}</td>
-          <td>{formatCount(owned.emails)}</td>
-        </tr>
-        <tr>
-          <th scope="row">Phones</th>
-          <td>{formatCount(phones)}</td>
-          <td>{formatCount(owned.phones)}</td>
-        </tr>
+        {rows.map(([name, charged, yours]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatCount(charged)}</td>
+            <td>{formatCount(yours)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -152,7 +152,7 @@ function withEnd(state: State, place: Place, problem: Problem | null): State {
   const { [place]: _busy, ...busy } = state.busy;
   const { [place]: _problem, ...problems } = state.problems;
   return {
-    ...state,
+    ...(problem?.code === 'NO_KEY' ? withServer(state, { connected: false }) : state),
     busy,
     problems: problem === null ? problems : { ...problems, [place]: problem },
   };

@@ -1,18 +1,10 @@
 /** Defines what follows from the state: the limit, the ceiling, and which screen is due. */
 
-import type { PreflightView, SidebarState } from '../../core/calls/views';
+import type { PreflightView } from '../../core/calls/views';
 import type { Ceiling, RunView } from '../../core/run/views';
 import { costKey, revealFields, rowsKey } from './form';
 import { isOver } from './run-phase';
 import type { State } from './state';
-
-/** Only another key, or another plan for this one, can help with these. */
-const keyCodes: ReadonlySet<string> = new Set(['NO_KEY', 'INVALID_API_KEY', 'PLAN_REQUIRED']);
-
-/** Whether the key has to be entered before anything else makes sense. */
-export function needsKey(server: SidebarState): boolean {
-  return !server.connected || (server.problem !== null && keyCodes.has(server.problem.code));
-}
 
 /** The ceiling of the last preview, where the form still is the one it was made with. */
 export function currentCeiling(state: State): Ceiling | null {

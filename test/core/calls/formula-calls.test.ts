@@ -6,7 +6,7 @@ import {
 } from '../../../src/core/calls/formula-calls';
 import { FakeTable } from '../../support/fake-table';
 import { Office, refusalOf } from '../../support/office';
-import { sheetOf, spillingTable } from '../formulas/cells/formula-sheet';
+import { formula, sheetOf, spillingTable } from '../formulas/cells/formula-sheet';
 
 test('only CDX formulas are counted', () => {
   const office = new Office([], []);
@@ -43,13 +43,17 @@ test('freezing tells how many became values, and how many wait or failed', () =>
   expect(freezeFormulasCall(session)).toEqual({ frozen: 2, skipped: 2 });
 });
 
-test('whoever does not own the formulas freezes none that may still reveal', () => {
-  const shown = ['Ada', 'Not revealed (acme.com)'];
-  expect(freezeFormulasCall(sheetShowing(...shown).session)).toEqual({ frozen: 2, skipped: 0 });
-  const { office, session } = sheetShowing(...shown);
-  office.documentStore.set('cdx.formula-owner.1', 'somebody else');
-  expect(freezeFormulasCall(session)).toEqual({ frozen: 1, skipped: 1 });
-});
+const unrevealed = 'Not revealed (acme.com)';
+
+test.each(['me', 'somebody else'])(
+  'what is not revealed stays a formula, also where formulas never spend: they are of %s',
+  (owner) => {
+    const { office, table, session } = sheetShowing('Ada', unrevealed);
+    if (owner !== 'me') office.documentStore.set('cdx.formula-owner.1', owner);
+    expect(freezeFormulasCall(session)).toEqual({ frozen: 1, skipped: 1 });
+    expect([2, 3].map((row) => table.entered(row, 'Person').text)).toEqual(['Ada', formula]);
+  },
+);
 
 test('retrying counts what is left', () => {
   const { session } = sheetShowing('Ada', waiting, '#ERROR!');
@@ -100,6 +104,61 @@ test('a sheet with nothing finished is not touched by freezing', () => {
   const before = table.calls.length;
   expect(freezeFormulasCall(session)).toEqual({ frozen: 0, skipped: 2 });
   expect(table.calls).toHaveLength(before);
+});
+
+/** The rows whose formulas are calculated anew by a call. */
+function renewedRows(table: FakeTable, call: () => void): readonly number[] {
+  const before = table.columnTexts('Lead').map((_, index) => table.entered(index + 2, 'Person'));
+  call();
+  return before.flatMap(({ text }, index) =>
+    table.entered(index + 2, 'Person').text === text ? [] : [index + 2],
+  );
+}
+
+test('a retry takes what may be revealed by now, and does not count it as waiting', () => {
+  const { table, session } = sheetShowing('Ada', unrevealed, 'Not revealed');
+  expect(formulaCounts(session)).toMatchObject({ total: 3, waiting: 0, failed: 0, unrevealed: 2 });
+  const rows = renewedRows(table, () => {
+    expect(retryFormulasCall(session)).toMatchObject({ waiting: 0, unrevealed: 2, next: 3 });
+  });
+  expect(rows).toEqual([3, 4]);
+});
+
+test('a page of another version names no place to go on at: it begins anew', () => {
+  const { session } = sheetShowing(unrevealed);
+  expect(retryFormulasCall(session, undefined)).toMatchObject({ waitedCells: 1, next: 1 });
+});
+
+test('what waits comes first, and of the others each has one turn, so that the rounds end', () => {
+  const count = 50;
+  const shown = Array.from({ length: count }, () => unrevealed);
+  const { office, table, session } = sheetShowing(
+    ...shown,
+    ...Array.from({ length: 10 }, () => waiting),
+  );
+  const first = renewedRows(table, () => {
+    // Half of the 50 requests that those that wait leave of a minute.
+    expect(retryFormulasCall(session)).toMatchObject({ waiting: 35, unrevealed: 25, next: 25 });
+  });
+  expect(first).toHaveLength(10 + 25);
+  office.formulaSheets = [sheetOf(table)];
+  const second = renewedRows(table, () => {
+    expect(retryFormulasCall(session, 25)).toMatchObject({
+      waiting: 10,
+      waitedCells: 35,
+      next: 60,
+    });
+  });
+  expect(second).toHaveLength(10 + 25);
+  const unasked = Array.from({ length: count }, (_, index) => index + 2).filter(
+    (row) => !first.includes(row) && !second.includes(row),
+  );
+  expect(unasked).toEqual([]);
+  office.formulaSheets = [sheetOf(table)];
+  const third = renewedRows(table, () => {
+    expect(retryFormulasCall(session, 60)).toMatchObject({ waitedCells: 10, unrevealed: 50 });
+  });
+  expect(third).toHaveLength(10);
 });
 
 test('without a key as many wait again as the usual minute has requests', () => {

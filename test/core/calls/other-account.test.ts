@@ -125,7 +125,7 @@ test('a run that a refused key made pause stays with the refusal under another a
   connectCall(session, newKey);
   expect(session.runs.load()?.pause).toMatchObject({
     reason: 'user',
-    message: 'The key that was refused has been replaced.',
+    message: 'A key is connected again.',
   });
 });
 

@@ -8,7 +8,7 @@ test('an act is sent once, and its failure stays at its place', async () => {
   const { context, answer, calls, store, clock } = makeScripted();
   answer('retryFormulas', failed('CALL_FAILED'));
   answer('retryFormulas', ok(counts));
-  expect(await act(context, 'formulas', 'retryFormulas')).toBeNull();
+  expect(await act(context, 'formulas', 'retryFormulas', 0)).toBeNull();
   await clock.advance(60_000);
   expect(calls).toHaveLength(1);
   expect(store.state().problems.formulas?.code).toBe('CALL_FAILED');

@@ -8,7 +8,10 @@ function retrying(...waiting: readonly (number | readonly [number, number])[]) {
   const scripted = makeScripted();
   for (const count of waiting) {
     const [left, waitedCells] = typeof count === 'number' ? [count, count] : count;
-    scripted.answer('retryFormulas', ok({ total: 200, waiting: left, failed: 0, waitedCells }));
+    scripted.answer(
+      'retryFormulas',
+      ok({ total: 200, waiting: left, failed: 0, waitedCells, next: 200 - left }),
+    );
   }
   const retry = createFormulaRetry(scripted.context);
   const note = () => scripted.store.state().notes.formulas;
@@ -52,6 +55,15 @@ test('a range is asked again as long as fewer of its cells wait, whatever it sho
   await clock.advance(10 * retryRoundMs);
   await over;
   expect([isOn(), calls.length, note()]).toEqual([false, 7, 'No formula waits any more.']);
+});
+
+test('each round goes on where the one before ended with what is not revealed, and a new press anew', async () => {
+  const { retry, clock, calls } = retrying(120, 0, 0);
+  const over = retry.start();
+  await clock.advance(2 * retryRoundMs);
+  await over;
+  await retry.start();
+  expect(calls.map(([, from]) => from)).toEqual([0, 80, 0]);
 });
 
 test('a stop ends the wait at once, and nothing more is asked', async () => {

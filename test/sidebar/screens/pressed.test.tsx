@@ -1,60 +1,13 @@
 /** Screens that change under what somebody is about to press, or has just typed. */
 
-import { type ComponentChildren, options, render } from 'preact';
 import type { RunPause } from '../../../src/core/run/views';
-import { ServicesContext } from '../../../src/sidebar/context';
-import { wire } from '../../../src/sidebar/operations/wire';
 import { NumberField } from '../../../src/sidebar/parts/number-field';
 import { Connect } from '../../../src/sidebar/screens/connect';
 import { Enrich } from '../../../src/sidebar/screens/enrich';
 import { Settings } from '../../../src/sidebar/screens/settings/settings';
 import { CatchUpSpending } from '../../../src/sidebar/screens/settings/spending';
 import { failed, makeReceipt, makeRun, noCounts, ok, serverState } from '../fixtures';
-import { makeScripted } from '../operations/scripted-call';
-import { FakeNode, useFakeDocument } from './fake-document';
-
-useFakeDocument();
-
-// Preact draws when it is let: here when a test says so.
-const due: (() => void)[] = [];
-options.debounceRendering = (draw) => due.push(draw);
-options.requestAnimationFrame = (flush) => due.push(flush);
-
-/** Effects and answers come in turns of the loop, and lead to more that is drawn. */
-const roundsMax = 20;
-
-async function drawn(): Promise<void> {
-  for (let round = 0; round < roundsMax; round += 1) {
-    for (const draw of due.splice(0)) draw();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-let unmount: () => void = () => undefined;
-
-afterEach(async () => {
-  unmount();
-  await drawn();
-});
-
-async function mounted(child: () => ComponentChildren) {
-  const scripted = makeScripted();
-  const services = wire(scripted.context);
-  const root = new FakeNode('div');
-  const Child = child;
-  const draw = () =>
-    render(
-      <ServicesContext.Provider value={services}>
-        <Child />
-      </ServicesContext.Provider>,
-      // As much of an element as Preact uses.
-      root as unknown as Element,
-    );
-  draw();
-  unmount = () => render(null, root as unknown as Element);
-  await drawn();
-  return { ...scripted, services, root, draw };
-}
+import { drawn, mounted } from './mounted';
 
 const hourMs = 3_600_000;
 
@@ -289,6 +242,70 @@ test('catch-up is not offered for what has no rows, such as a chart’s own shee
   await drawn();
   expect(root.text).toContain('Open a sheet with rows first.');
   expect(root.text).not.toContain('“”');
+});
+
+const task = {
+  sheetId: 7,
+  sheetName: 'Leads',
+  reveal: ['email'],
+  onlyVerifiedEmails: false,
+  confidenceMin: 0.75,
+  waitingToo: false,
+  keyPrefix: 'cdx_live_12',
+  limitPerDay: 50,
+  spentToday: 0,
+  trouble: '',
+} as const;
+
+/** Google made no trigger when it was asked for last. */
+async function withoutTrigger(isOn: boolean) {
+  const screen = await mounted(() => <CatchUpSpending />);
+  const catchUp = { available: false, isOutdated: false, sheets: isOn ? [task] : [] };
+  const settings = { ...serverState.settings, catchUp };
+  screen.store.dispatch({ type: 'settings', settings });
+  await drawn();
+  const box = screen.root.querySelector('input');
+  const tick = async (checked: boolean) => {
+    if (box !== null) Object.assign(box, { checked });
+    box?.fire('change');
+    await drawn();
+  };
+  const save = async () => {
+    screen.root.named('button', /^Save catch-up/)?.fire('click');
+    await drawn();
+  };
+  expect(box?.attributes['disabled']).toBeUndefined();
+  expect(screen.root.text).toContain('Google made no hourly trigger here: a test deployment has');
+  return { ...screen, settings, tick, save };
+}
+
+test('where Google made no trigger, Save asks for one again and tells what comes of it', async () => {
+  const { root, answer, calls, settings, tick, save } = await withoutTrigger(false);
+  answer('setCatchUp', failed('TRIGGER'));
+  const catchUp = { ...settings.catchUp, available: true, sheets: [task] };
+  answer('setCatchUp', ok({ ...settings, catchUp }));
+  await tick(true);
+  await save();
+  expect(root.text).toContain('TRIGGER happened.');
+  expect(root.querySelector('input')?.attributes['checked']).not.toBe('true');
+  await tick(true);
+  await save();
+  expect(calls.filter(([name]) => name === 'setCatchUp')).toHaveLength(2);
+  expect(root.text).not.toContain('Google made no hourly trigger');
+});
+
+test('a catch-up whose trigger is gone can be saved anew as it is, and switched off', async () => {
+  const { root, answer, calls, settings, tick, save } = await withoutTrigger(true);
+  answer('setCatchUp', failed('TRIGGER'));
+  await save();
+  expect(calls.map(([name]) => name)).toContain('setCatchUp');
+  expect(root.text).toContain('TRIGGER happened.');
+  const catchUp = { ...settings.catchUp, sheets: [] };
+  answer('endCatchUp', ok({ ...settings, catchUp }));
+  await tick(false);
+  await save();
+  expect(calls).toContainEqual(['endCatchUp', 7]);
+  expect(root.text).toContain('Saved: new rows wait until you start a run.');
 });
 
 test('without a key of one’s own a colleague’s run is shown, and can be stopped', async () => {

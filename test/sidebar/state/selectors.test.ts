@@ -1,18 +1,15 @@
-import { errorRows } from '../../../src/core/api/errors/error-table';
 import { costKey } from '../../../src/sidebar/state/form';
 import { reduce } from '../../../src/sidebar/state/reduce';
 import {
   creditLimit,
   currentCeiling,
   currentPreflight,
-  needsKey,
   shownRun,
 } from '../../../src/sidebar/state/selectors';
 import type { Action } from '../../../src/sidebar/state/state';
 import {
   after,
   ceilingOf312 as ceiling,
-  makeProblem,
   makeRun,
   meters,
   opened,
@@ -32,19 +29,6 @@ const previewed: readonly Action[] = [
     formKey: costKey(after(opened).form, serverState.sheet),
   }),
 ];
-
-test('a key that is refused is asked for anew, one that could not be checked is not', () => {
-  const withProblem = (code: string) => needsKey({ ...serverState, problem: makeProblem(code) });
-  expect(needsKey(serverState)).toBe(false);
-  expect(needsKey({ ...serverState, connected: false })).toBe(true);
-  const codes = Object.keys(errorRows);
-  // Of what stops a run the others are not the key's: another one would not help.
-  const others = ['PERMISSION_MISSING', 'FETCH_BLOCKED'];
-  const stopping = codes.filter((code) => errorRows[code]?.consequence === 'runStops');
-  const ofKey = stopping.filter((code) => !others.includes(code));
-  expect(ofKey.length).toBeGreaterThan(1);
-  expect(codes.filter(withProblem)).toEqual(ofKey);
-});
 
 test('the limit is rows × fields at first, and the exact ceiling after a preview', () => {
   expect(creditLimit(after(opened, preflight))).toBe(624);

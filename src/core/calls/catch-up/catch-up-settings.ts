@@ -75,7 +75,7 @@ export function keepCatchUp(
     throw refusal(
       'TRIGGER',
       'Google Sheets did not allow an hourly trigger here.',
-      'Test deployments have none. Elsewhere its permission may be missing: open CDX from the Extensions menu again and grant it. Until then run by hand; everything else works.',
+      'Test deployments have none, and one person has at most 20. Or its permission is missing: open CDX from the Extensions menu again and grant it. Until then run by hand; everything else works.',
       'catchUpLimit',
     );
   }

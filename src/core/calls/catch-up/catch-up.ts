@@ -8,7 +8,14 @@ import { utcDayOf } from '../../text/utc-day';
 import { ownRun } from '../demands';
 import { keepLogShort } from '../erase/retention-calls';
 import { demandTable, problemNaming } from '../problems';
-import { endTriggerUnlessWanted, resumeCall, settleLateCall, stepOf, stopCall } from '../run-calls';
+import {
+  endTriggerUnlessWanted,
+  restWithoutKey,
+  resumeCall,
+  settleLateCall,
+  stepOf,
+  stopCall,
+} from '../run-calls';
 import type { Session } from '../session';
 import { followHeaders } from '../sheet/follow-headers';
 import { requestFrom, start } from '../start-calls';
@@ -148,9 +155,8 @@ function carryOn(session: Session, endsAtMs: number): boolean {
   for (let count = 0; count < stepsMax; count += 1) {
     session.userStore.refresh();
     const api = apiOf(session);
-    if (api === null) return false;
     // What a run waits for may have come early: another plan, a raised cap.
-    const result = stepOf(session, api, count === 0);
+    const result = api === null ? restWithoutKey(session) : stepOf(session, api, count === 0);
     if (result === null) return true;
     if (!isActive(result.run)) {
       keepEnding(session.documentStore, result.run);

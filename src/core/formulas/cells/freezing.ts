@@ -21,11 +21,11 @@ interface Shown {
 /** Rows that moved meanwhile are tried again. */
 const attemptsMax = 3;
 
-/** Gives how many formulas became values. `spends`: see `ownFormulas`. */
-export function freeze(sheet: FormulaSheet, spends = false): number {
+/** Gives how many formulas became values. */
+export function freeze(sheet: FormulaSheet): number {
   let frozen = 0;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const landed = freezeOnce(sheet, spends);
+    const landed = freezeOnce(sheet);
     frozen += landed.frozen;
     if (!landed.missed) break;
   }
@@ -33,8 +33,8 @@ export function freeze(sheet: FormulaSheet, spends = false): number {
 }
 
 /** Cells into which a formula spilled empty themselves when it goes: they get back what they showed. */
-function freezeOnce(sheet: FormulaSheet, spends: boolean) {
-  const cells = finishedCells(ownFormulas(sheet.formulas, sheet.values, spends));
+function freezeOnce(sheet: FormulaSheet) {
+  const cells = finishedCells(ownFormulas(sheet.formulas, sheet.values));
   const band = bandOf(sheet, cells, sheet.table.lastRow() - 1);
   const table = formulaTable(sheet.table);
   const parts = { table, band, textColumns: [], keyColumns, areFormulas: true };
@@ -57,7 +57,7 @@ function freezeOnce(sheet: FormulaSheet, spends: boolean) {
       },
       plan: (image) => {
         const look = seen.look ?? lookOf();
-        const edits = finishedCells(ownFormulas(image.formulas, look.texts, spends)).map((cell) =>
+        const edits = finishedCells(ownFormulas(image.formulas, look.texts)).map((cell) =>
           frozenCell(image, look, cell.rowIndex, cell.columnIndex),
         );
         seen.shown = { image, look, edits };

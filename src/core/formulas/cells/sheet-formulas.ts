@@ -1,12 +1,13 @@
 /** Defines which cells of a sheet hold CDX formulas, and which of these wait or failed. */
 
-import type { OwnFormula } from '../../ports/formula-sheets';
+import type { FormulaState, OwnFormula } from '../../ports/formula-sheets';
 import { isLoading } from '../arguments';
 
 export interface FormulaCount {
   readonly total: number;
   readonly waiting: number;
   readonly failed: number;
+  readonly unrevealed: number;
 }
 
 type Texts = readonly (readonly string[])[];
@@ -21,7 +22,7 @@ const failed = /^#[¡¿]?\p{Lu}(?:[\p{Lu}\d/\s]*[!?]|[\p{Lu}/]{0,2})$/u;
 
 /** A limit, credits: what ends by itself or by a top-up. */
 const withheld = /^Not revealed – /;
-/** Waits only while formulas may reveal. */
+/** Waits only while formulas may reveal; what was revealed otherwise since shows once it is calculated anew. */
 const unrevealed = /^Not revealed(?: \(.*\))?$/;
 
 function isWithheld(text: string, spends: boolean): boolean {
@@ -64,25 +65,34 @@ export function renewedFormula(formula: string): string {
  * formulas reveal, so that another try may mend what is not revealed.
  */
 export function ownFormulas(formulas: Texts, values: Texts, spends = false): readonly OwnFormula[] {
-  const waitingAnchors = anchorsOfWaitingCells(formulas, values, spends);
+  const openAnchors = anchorsOfOpenCells(formulas, values);
   return formulas.flatMap((row, rowIndex) =>
     row.flatMap((formula, columnIndex) => {
       if (!isOwnFormula(formula)) return [];
       const text = values[rowIndex]?.[columnIndex] ?? '';
-      const waits = waitingAnchors.get(position(rowIndex, columnIndex)) ?? [];
+      const open = openAnchors.get(position(rowIndex, columnIndex)) ?? [];
+      const waits = open.filter((each) => isWaiting(each, spends));
       const waitingCells = waits.length;
       const isWithheldOnly = waits.every((each) => isWithheld(each, spends));
-      const state = failed.test(text) ? 'failed' : waitingCells > 0 ? 'waiting' : 'done';
+      const rest = open.length > 0 ? 'unrevealed' : 'done';
+      const state = failed.test(text) ? 'failed' : waitingCells > 0 ? 'waiting' : rest;
       return [{ rowIndex, columnIndex, formula, text, state, waitingCells, isWithheldOnly }];
     }),
   );
 }
 
-export function countOf(cells: readonly OwnFormula[]): FormulaCount {
+/** Those not revealed from the index `waitsFrom` on wait for their turn: see `unrevealedFrom`. */
+export function countOf(
+  cells: readonly OwnFormula[],
+  waitsFrom: number = cells.length,
+): FormulaCount {
+  const countIn = (of: readonly OwnFormula[], wanted: FormulaState) =>
+    of.filter(({ state }) => state === wanted).length;
   return {
     total: cells.length,
-    waiting: cells.filter(({ state }) => state === 'waiting').length,
-    failed: cells.filter(({ state }) => state === 'failed').length,
+    waiting: countIn(cells, 'waiting') + countIn(cells.slice(waitsFrom), 'unrevealed'),
+    failed: countIn(cells, 'failed'),
+    unrevealed: countIn(cells.slice(0, waitsFrom), 'unrevealed'),
   };
 }
 
@@ -101,19 +111,44 @@ export function unfinishedCells(
   return [...cells.filter(({ state }) => state === 'failed'), ...inOrder.slice(0, waitingMax)];
 }
 
+export interface UnrevealedTurn {
+  readonly cells: readonly OwnFormula[];
+  /** With those that come later. */
+  readonly left: number;
+  /** Index of the first of these; that behind all cells where none is left. */
+  readonly next: number;
+}
+
+/**
+ * Those not revealed have one turn each, so many at a time: from this index on the first ones. Which of
+ * them show a value by then changes no index.
+ */
+export function unrevealedFrom(
+  cells: readonly OwnFormula[],
+  from: number,
+  max: number,
+): UnrevealedTurn {
+  const left = cells.filter(({ state }, index) => index >= from && state === 'unrevealed');
+  const later = left[max];
+  return {
+    cells: left.slice(0, max),
+    left: left.length,
+    next: later === undefined ? cells.length : cells.indexOf(later),
+  };
+}
+
 /** Those that can be replaced by what they show. */
 export function finishedCells(cells: readonly OwnFormula[]): readonly OwnFormula[] {
   return cells.filter(({ state }) => state === 'done');
 }
 
 /**
- * What the waiting cells of each formula show: one without a formula is part of what the nearest formula
- * above and left spilled.
+ * What the cells of each formula show that wait or are not revealed: one without a formula is part of what the
+ * nearest formula above and left spilled.
  */
-function anchorsOfWaitingCells(
+function anchorsOfOpenCells(
   formulas: Texts,
   values: Texts,
-  spends: boolean,
 ): ReadonlyMap<string, readonly string[]> {
   const anchors = new Map<string, string[]>();
   // The last formula at or above in each column, as the scan goes down.
@@ -126,7 +161,7 @@ function anchorsOfWaitingCells(
         lastInColumn[columnIndex] = undefined;
         return;
       }
-      if (isWaiting(text, spends)) addNearest(anchors, lastInColumn, columnIndex, text);
+      if (isWaiting(text, true)) addNearest(anchors, lastInColumn, columnIndex, text);
     });
     formulas[rowIndex]?.forEach((formula, columnIndex) => {
       if (oneRow.test(masked(formula))) lastInColumn[columnIndex] = undefined;
@@ -135,7 +170,7 @@ function anchorsOfWaitingCells(
   return anchors;
 }
 
-/** A waiting text stands in the first column of a result, or in that of a contact field. */
+/** Such a text stands in the first column of a result, or in that of a contact field. */
 function addNearest(
   anchors: Map<string, string[]>,
   lastInColumn: readonly (number | undefined)[],

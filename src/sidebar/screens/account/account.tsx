@@ -47,7 +47,7 @@ function Usage() {
           <button
             key={days}
             type="button"
-            aria-pressed={days === usageDays ? 'true' : 'false'}
+            aria-pressed={days === usageDays}
             onClick={() => void settings.readUsage(days)}
           >
             {days} days

@@ -2,8 +2,8 @@
 
 import type { FoundPerson, SearchView } from '../../../core/calls/views';
 import { useServices, useSidebar } from '../../context';
-import { formatCount, plural } from '../../format';
-import { Button, Check } from '../../parts/controls';
+import { formatCount, peopleCount } from '../../format';
+import { Button, Check, PublicLink } from '../../parts/controls';
 import { canSearch, pageBounds, pickMax, searchOf } from '../../state/find';
 
 /** Searches by the filters as typed, or a page of what is shown. */
@@ -32,11 +32,14 @@ function Person({ person, picked }: { readonly person: FoundPerson; readonly pic
         hint={
           <>
             <span class="clamp">{work}</span>
-            {/^https:\/\//.test(person.linkedinUrl) ? (
-              <a href={person.linkedinUrl} target="_blank" rel="noreferrer noopener">
-                LinkedIn<span class="unseen"> profile of {person.fullName}</span>
-              </a>
-            ) : null}
+            <PublicLink
+              url={/^https:\/\//.test(person.linkedinUrl) ? person.linkedinUrl : ''}
+              text={
+                <>
+                  LinkedIn<span class="unseen"> profile of {person.fullName}</span>
+                </>
+              }
+            />
             {person.location === '' ? null : <span class="clamp">{person.location}</span>}
             <span class="badges">
               <span class={person.emailAvailable ? 'badge yes' : 'badge'}>
@@ -91,7 +94,7 @@ export function Results({ view }: { readonly view: SearchView }) {
   const areAllPicked = view.people.every(({ id }) => find.picked[id] !== undefined);
   return (
     <>
-      <p class="found-total">{plural(view.total, 'person', 'people')} found</p>
+      <p class="found-total">{peopleCount(view.total)} found</p>
       <div class="results-head">
         <Check
           label="All on this page"

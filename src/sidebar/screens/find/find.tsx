@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { useServices, useSidebar } from '../../context';
-import { plural } from '../../format';
+import { peopleCount } from '../../format';
 import { ProblemAlert } from '../../parts/alert';
 import { Button, Check, Note, TextField } from '../../parts/controls';
 import { Typeahead } from '../../parts/typeahead';
@@ -76,7 +76,7 @@ function Insert() {
           disabled={picked.length === 0}
           onPress={() => void people.insert(picked)}
         >
-          Insert {plural(picked.length, 'person', 'people')}
+          Insert {peopleCount(picked.length)}
         </Button>
         {picked.length === 0 ? null : (
           <Button

@@ -3,7 +3,7 @@
 import { useId } from 'preact/hooks';
 import type { PastRun } from '../../../core/run/views';
 import { useServices, useSidebar } from '../../context';
-import { formatMoment, plural } from '../../format';
+import { formatMoment, peopleCount, plural } from '../../format';
 import { Outcome, RetryAlert } from '../../parts/alert';
 import { Button, Note } from '../../parts/controls';
 import { useTakeFocus } from '../../parts/take-focus';
@@ -18,7 +18,7 @@ function nameOf({ kind, sheetName, auto }: PastRun): string {
 function factsOf({ rows, people, undone, undoneInPart }: PastRun): string {
   return [
     plural(rows, 'row'),
-    plural(people, 'person', 'people'),
+    peopleCount(people),
     ...(undone ? [undoneInPart ? 'undone in part' : 'undone'] : []),
   ].join(' · ');
 }
@@ -33,7 +33,7 @@ function PastRunItem({ past }: { readonly past: PastRun }) {
       <button
         type="button"
         class="past-button"
-        aria-expanded={isOpen ? 'true' : 'false'}
+        aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => void operations.toggle(past.runId)}
       >

@@ -3,7 +3,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { EraseView } from '../../../core/calls/views';
 import { useServices, useSidebar } from '../../context';
-import { plural } from '../../format';
+import { peopleCount, plural } from '../../format';
 import { partsOf } from '../../operations/erase';
 import { ProblemAlert } from '../../parts/alert';
 import { Button, Note, Section, Sentences, TextField } from '../../parts/controls';
@@ -51,7 +51,7 @@ function Found({ view, asked, onErase }: FoundProps) {
   const parts = partsOf(view);
   const hint = useId();
   const where = asked === '' ? 'in the selected rows' : `for “${asked}”`;
-  const who = view.people === 0 ? 'this person' : plural(view.people, 'person', 'people');
+  const who = view.people === 0 ? 'this person' : peopleCount(view.people);
   if (view.rows.length === 0 && parts.length === 0 && !view.unfinished) {
     return <p>Found nothing {where}.</p>;
   }

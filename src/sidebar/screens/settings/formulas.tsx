@@ -23,7 +23,8 @@ export function Formulas() {
       ) : (
         <p>
           {plural(counts.total, 'CDX formula')}: {formatCount(counts.waiting)} waiting,{' '}
-          {formatCount(counts.failed)} with errors. A retry takes both.
+          {formatCount(counts.failed)} with errors, {formatCount(counts.unrevealed)} not revealed. A
+          retry takes these.
         </p>
       )}
       <div class="stack">
@@ -32,7 +33,7 @@ export function Formulas() {
         ) : (
           <Button
             busy={isBusy}
-            disabled={!counts?.waiting && !counts?.failed}
+            disabled={!(counts && counts.waiting + counts.failed + counts.unrevealed)}
             onPress={() => void formulas.retry.start()}
           >
             Retry waiting formulas
@@ -40,7 +41,7 @@ export function Formulas() {
         )}
         <Confirm
           label="Freeze to values"
-          question="Each CDX formula becomes its value, which no erase of a person takes away. Failed and waiting ones are left."
+          question="Formulas become values, which no erase takes away. Failed, waiting and unrevealed ones stay."
           yes="Freeze now"
           busy={isBusy}
           disabled={!counts?.total}

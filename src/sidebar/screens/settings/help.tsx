@@ -7,8 +7,8 @@ import { Explain } from '../../parts/explain';
 function Part({ part }: { readonly part: GuidePart }) {
   return (
     <Explain question={part.title}>
-      {part.blocks.map(({ isList, texts }) =>
-        isList ? <Sentences key={texts[0]} items={texts} /> : <p key={texts[0]}>{texts[0]}</p>,
+      {part.blocks.map((block) =>
+        typeof block === 'string' ? <p>{block}</p> : <Sentences items={block} />,
       )}
     </Explain>
   );

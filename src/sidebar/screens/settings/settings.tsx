@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { retentionDaysMax } from '../../../config';
 import { useServices, useSidebar } from '../../context';
-import { Outcome, ProblemAlert } from '../../parts/alert';
+import { isOfAccount, Outcome, ProblemAlert } from '../../parts/alert';
 import { Confirm } from '../../parts/confirm';
 import { Button, Section } from '../../parts/controls';
 import { NumberField } from '../../parts/number-field';
@@ -17,7 +17,7 @@ import { CatchUpSpending, FormulaSpending, outdatedWords } from './spending';
 function KeySettings() {
   const { problems, busy, notes } = useSidebar();
   const { sheet, store } = useServices();
-  const [replacing, setReplacing] = useState(false);
+  const [replacing, setReplacing] = useState(isOfAccount(problems.opening));
   // The new key may be kept already, unless it waits to be sent.
   const isSent = busy.connect === true && notes.connect === undefined;
   return (
@@ -41,7 +41,7 @@ function KeySettings() {
           <Button onPress={() => setReplacing(true)}>Replace key…</Button>
           <Confirm
             label="Remove key…"
-            question="Runs stop and formulas show nothing new. Your sheet stays as it is."
+            question="Runs in other sheets wait for a key; formulas show nothing new. Your sheet stays as it is."
             yes="Remove key"
             busy={busy.key}
             onConfirm={() => void sheet.removeKey()}

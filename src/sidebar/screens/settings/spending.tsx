@@ -25,6 +25,8 @@ interface SpendingProps {
   readonly spentToday: number;
   /** Why it can't be changed; null where it can. */
   readonly locked: string | null;
+  /** Whether to save it as it is may mend it. */
+  readonly isBroken?: boolean;
   /** A further choice, which counts while the switch is on. */
   readonly extra?: { readonly label: string; readonly on: boolean };
   readonly onSave: (on: boolean, limitPerDay: number, extra: boolean) => void;
@@ -45,7 +47,7 @@ function Spending(props: SpendingProps) {
   const [draft, setDraft] = useState<typeof saved | null>(null);
   const { on, limit, extra } = draft ?? saved;
   const isLocked = props.locked !== null;
-  const isOther = limit !== props.limitPerDay || extra !== saved.extra;
+  const isOther = limit !== props.limitPerDay || extra !== saved.extra || props.isBroken;
   const isChanged = on !== props.on || (on && isOther);
   const spent = `${formatCount(props.spentToday)} spent today.`;
   return (
@@ -180,18 +182,17 @@ function OtherSheets({ tasks }: { readonly tasks: readonly CatchUpView[] }) {
   );
 }
 
-/** Why it can't be switched here: a chart's own sheet, say, has no rows. */
-function catchUpLock({ server }: State): string | null {
-  if (!server?.settings.catchUp.available) return 'Not in a test deployment: it has no triggers.';
-  return server.sheet ? null : 'Open a sheet with rows first.';
-}
+/** The last try may have failed for the moment only: each Save tries again. */
+const noTriggerWords =
+  'Google made no hourly trigger here: a test deployment has none, and one person has at most 20. ';
 
 export function CatchUpSpending() {
   const state = useSidebar();
   const { settings } = useServices();
   const { server } = state;
   const sheetId = server?.sheet?.sheetId ?? -1;
-  const { sheets = [] } = server?.settings.catchUp ?? {};
+  const { available = true, sheets = [] } = server?.settings.catchUp ?? {};
+  const trouble = available ? '' : noTriggerWords;
   const here = sheets.find((task) => task.sheetId === sheetId);
   return (
     <>
@@ -202,12 +203,14 @@ export function CatchUpSpending() {
         switchLabel="Enrich new rows every hour"
         limitLabel="Catch-up limit per day"
         saveLabel="Save catch-up"
-        explanation={catchUpWords(state, here)}
+        explanation={trouble + catchUpWords(state, here)}
         extra={{
           label: 'Then also rows that a limit left waiting',
           on: here?.waitingToo ?? false,
         }}
-        locked={catchUpLock(state)}
+        // A chart's own sheet, say, has no rows.
+        locked={server?.sheet ? null : `${trouble}Open a sheet with rows first.`}
+        isBroken={!available}
         on={here !== undefined}
         limitPerDay={here?.limitPerDay ?? 0}
         spentToday={here?.spentToday ?? 0}

@@ -9,7 +9,7 @@ import { FakeTable } from '../../../support/fake-table';
 import { Office, refusalOf } from '../../../support/office';
 import { fakePerson, manyPeople } from '../../../support/people';
 import { lead } from '../../../support/run-world';
-import { pauseCall, stepCall, stopCall, undoCall } from '../../../support/shown-run';
+import { pauseCall, resumeCall, stepCall, stopCall, undoCall } from '../../../support/shown-run';
 
 const people = ['Ada Byron', 'Bo Chen', 'Cy Dahl'].map((name) => fakePerson(name));
 
@@ -45,9 +45,12 @@ test('a run whose key went in another document waits for the next one', () => {
   // User properties are those of all documents, and there the person has no run.
   dropKey(session);
   catchUp(session, 'tick');
-  expect(getRunCall(session)).toMatchObject({ phase: 'running', creditsSpent: 0 });
+  expect(getRunCall(session)).toMatchObject({ phase: 'paused', creditsSpent: 0 });
   expect(session.trigger.exists).toBe(true);
   office.connected();
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'paused', creditsSpent: 0 });
+  resumeCall(session);
   catchUp(session, 'tick');
   expect(getRunCall(session)).toMatchObject({ phase: 'finished', creditsSpent: 6 });
 });

@@ -5,6 +5,7 @@ import {
   ownFormulas,
   renewedFormula,
   unfinishedCells,
+  unrevealedFrom,
 } from '../../../../src/core/formulas/cells/sheet-formulas';
 import { formulaFunctions } from '../../../bundle/entry-points';
 
@@ -61,7 +62,7 @@ describe('ownFormulas', () => {
     ];
     const cells = ownFormulas(formulas, values);
     expect(cells.map(({ state }) => state)).toEqual(['done', 'waiting', 'waiting', 'failed']);
-    expect(countOf(cells)).toEqual({ total: 4, waiting: 2, failed: 1 });
+    expect(countOf(cells)).toEqual({ total: 4, waiting: 2, failed: 1, unrevealed: 0 });
     expect(finishedCells(cells).map(({ rowIndex }) => rowIndex)).toEqual([0]);
     expect(
       unfinishedCells(cells, 9)
@@ -106,7 +107,7 @@ describe('ownFormulas', () => {
       'Loading Bay Ltd',
       'Laden AG',
     ],
-    ...['#1 Builders', '#hashtag', '#PAID', '# ', 'Not revealed'],
+    ...['#1 Builders', '#hashtag', '#PAID', '# ', 'Not revealed yet'],
   ])('%s is a value', (text) => {
     expect(ownFormulas([[enrich]], [[text]])[0]?.state).toBe('done');
   });
@@ -205,9 +206,47 @@ describe('ownFormulas', () => {
     '%s waits only while formulas may reveal',
     (text) => {
       const stateOf = (spends: boolean) => ownFormulas([[enrich]], [[text]], spends)[0]?.state;
-      expect([true, false].map(stateOf)).toEqual(['waiting', 'done']);
+      expect([true, false].map(stateOf)).toEqual(['waiting', 'unrevealed']);
     },
   );
+
+  test('a range with a row that is not revealed is no value yet, and waits where another row does', () => {
+    const formulas = [['=CDX_ENRICH(B1:B3,,"email")'], [''], ['']];
+    const stateOf = (...texts: readonly string[]) =>
+      ownFormulas(
+        formulas,
+        texts.map((text) => [text]),
+      )[0]?.state;
+    expect(stateOf('a@acme.com', 'Not revealed', 'No email on file')).toBe('unrevealed');
+    expect(stateOf('a@acme.com', 'Not revealed', 'Waiting – recalculate')).toBe('waiting');
+    expect(stateOf('a@acme.com', 'b@acme.com', 'No email on file')).toBe('done');
+  });
+
+  test('what is not revealed is neither waiting nor a value, and is counted apart', () => {
+    const values = [['Not revealed'], ['Ada'], ['Not revealed (acme.com)'], ['Not revealed']];
+    const cells = ownFormulas([[enrich], [enrich], [enrich], [enrich]], values);
+    expect(countOf(cells)).toEqual({ total: 4, waiting: 0, failed: 0, unrevealed: 3 });
+    expect(countOf(cells, 2)).toEqual({ total: 4, waiting: 2, failed: 0, unrevealed: 1 });
+    expect(finishedCells(cells).map(({ text }) => text)).toEqual(['Ada']);
+    expect(unfinishedCells(cells, 9)).toEqual([]);
+  });
+
+  test('each that is not revealed has one turn, whichever show a value meanwhile', () => {
+    const formulas = [[enrich], [enrich], [enrich], [enrich]];
+    const turnOf = (texts: readonly string[], from: number) => {
+      const cells = ownFormulas(
+        formulas,
+        texts.map((text) => [text]),
+      );
+      const turn = unrevealedFrom(cells, from, 2);
+      return { ...turn, cells: turn.cells.map(({ rowIndex }) => rowIndex) };
+    };
+    const unrevealed = Array.from({ length: 4 }, () => 'Not revealed');
+    expect(turnOf(unrevealed, 0)).toEqual({ cells: [0, 1], left: 4, next: 2 });
+    const later = ['a@acme.com', 'Not revealed', 'Not revealed', 'Not revealed'];
+    expect(turnOf(later, 2)).toEqual({ cells: [2, 3], left: 2, next: 4 });
+    expect(turnOf(later, 4)).toEqual({ cells: [], left: 0, next: 4 });
+  });
 
   test('what a limit may still hold up takes no turn from what waits for time', () => {
     const limit = 'Not revealed – daily limit of formulas reached';
