@@ -1,7 +1,7 @@
 /** Defines the two sliding one-minute windows of a key as a value: what is used, in flight and free. */
 import { pacePollMs, requestTimeoutMs } from '../../../config';
 import { contactFields } from '../../words';
-import { type Amounts, heldAt, heldMs, type Kind, sumOf, type Use } from './uses';
+import { type Amounts, heldAt, heldMs, type Kind, type Use } from './uses';
 
 /** Slots given out whose request has not come back. */
 export interface Flight extends Amounts {
@@ -113,10 +113,20 @@ const nextGroupMs = 5_000;
 function keepsOneForClicks(state: PaceState, nowMs: number): boolean {
   const { limits, requestUses } = state;
   if (limits.requests < keptFromRequests) return false;
-  const flights = flying(state, nowMs).requests;
-  // Those of a group come free together: the next one follows within seconds.
-  const goesOn = heldAt(requestUses, nowMs - nextGroupMs) + flights > 0;
-  return goesOn && sumOf(requestUses) + flights > limits.requests;
+  return sentSinceRest(requestUses, nowMs) + flying(state, nowMs).requests > limits.requests;
+}
+
+/** A rest is longer than the window: what was sent before it is of other work. */
+function sentSinceRest(uses: readonly Use[], nowMs: number): number {
+  let sinceMs = nowMs;
+  let sent = 0;
+  for (const [atMs, count] of [...uses].sort(([a], [b]) => b - a)) {
+    // Those of a group come free together: the next one follows within seconds.
+    if (atMs + heldMs + nextGroupMs <= sinceMs) break;
+    sinceMs = atMs;
+    sent += count;
+  }
+  return sent;
 }
 
 /** How long until that many are likely free for a run or a formula. */

@@ -71,6 +71,23 @@ describe('somebody who sits before the sidebar', () => {
     expect(pacer.reserve({ requests: 60, reveals: 0 }, 'part').requests).toBe(60);
   });
 
+  test('finds one kept by work that takes minutes', () => {
+    const { pacer, clock } = known();
+    exchange(pacer, clock, { requests: 59, reveals: 0 }, success({}, budget(0)));
+    clock.nowIsMs += 61_000;
+    exchange(pacer, clock, { requests: 20, reveals: 0 }, success({}, budget(40)));
+    expect(pacer.reserve({ requests: 60, reveals: 0 }, 'part').requests).toBe(39);
+    expect(pacer.reserve(oneRequest, 'person').requests).toBe(1);
+  });
+
+  test('is kept none by what fits into a minute, whatever was sent before a rest', () => {
+    const { pacer, clock } = known();
+    exchange(pacer, clock, oneRequest, success({}, budget(58)));
+    clock.nowIsMs += 70_000;
+    exchange(pacer, clock, { requests: 59, reveals: 0 }, success({}, budget(1)));
+    expect(pacer.reserve(oneRequest, 'part').requests).toBe(1);
+  });
+
   test('comes first where a minute has one request, and a run waits for a known time', () => {
     const { pacer, clock } = setUp();
     pacer.learn({ requests: 1, reveals: 1 });
