@@ -39,6 +39,14 @@ test.each([
   },
 );
 
+test('whom a text of the list leads to costs nothing either', () => {
+  const world = worldWith(['Ada – Engineer | LinkedIn']);
+  world.workbook.contactList.links = [[''], ['https://www.linkedin.com/in/ada-lovelace']];
+  world.run();
+  expect(world.statuses()[0]).toContain('Do not contact · LinkedIn ');
+  expect(world.api.asked('revealBatch').flat()).not.toContain(ada.id);
+});
+
 test('the list that was read stays the list as long as it names somebody', () => {
   const world = worldWith(['globex.example', '???']);
   world.run();

@@ -111,8 +111,13 @@ function endOf(log: LogSheet, depth: number): End {
   demandHeaders(headers);
   const first = Math.max(2, lastRow + 1 - depth);
   const lines = log.read(first, lastRow - first + linesAhead);
-  const end = lines.reduce((found, line, index) => (isBlank(line) ? found : index + 1), 0);
+  const end = filledLines(lines);
   return { row: first + end, above: lines.slice(Math.max(0, end - depth), end) };
+}
+
+/** How many there are up to the last one that holds anything: rows of the grid below it are blank. */
+export function filledLines(lines: readonly (readonly string[])[]): number {
+  return lines.reduce((found, line, index) => (isBlank(line) ? found : index + 1), 0);
 }
 
 function isBlank(line: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 /** Defines what goes from the log in time: what cells held, but never a charge. */
 
 import type { LogSheet } from '../../ports/workbook';
+import { filledLines } from './log-append';
 import { parseLine } from './log-line';
 import { hasOldLines, type LogBook } from './run-log';
 
@@ -21,11 +22,8 @@ export function pruneLog(
   let firstRow = firstOutdated;
   for (let chunk = 0; chunk < chunksMax; chunk += 1) {
     const read = log.read(firstRow, chunkLines);
-    // Rows of the grid below the last line are blank, and others may be adding lines there.
-    const lines = read.slice(
-      0,
-      read.reduce((end, line, at) => (line.some(Boolean) ? at + 1 : end), 0),
-    );
+    // Below the last line others may be adding theirs.
+    const lines = read.slice(0, filledLines(read));
     const kept = lines.filter((line) => !hasOldLines(parseLine(line), keptSinceMs));
     if (kept.length < lines.length) {
       beforeLoss();
