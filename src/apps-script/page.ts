@@ -3,7 +3,7 @@
 import { isTriggerAsked } from '../core/account/hourly-trigger';
 import { takeEnding } from '../core/calls/catch-up/ending';
 import type { SidebarOpening } from '../core/calls/views';
-import { requireSidebarScopes } from './permissions';
+import { requireSidebarScopes, requireTriggerScope } from './permissions';
 import { storeOf } from './stores';
 
 /** May run before the add-on is enabled in a file, where only building a menu is allowed. */
@@ -27,15 +27,17 @@ const openingPlace = /(<script[^>]*id="cdx-opening"[^>]*>)[^<]*(<\/script>)/;
 
 /**
  * The state stands in the page as JSON; `<` is escaped, so that no text of it can end the element.
- * The user interface is asked for first: a cell has none, so `=showSidebar()` ends here and makes
- * neither a token nor a request. The file is taken raw: as output, it would lose what looks like a
- * comment inside its script's template literals.
+ * Permissions are asked for first, since a call without its own fails and asks for nothing, and then the
+ * user interface: a cell has neither, so `=showSidebar()` ends here and makes neither a token nor a
+ * request. The file is taken raw: as output, it would lose what looks like a comment inside its script's
+ * template literals.
  */
 export function showPage(open: () => SidebarOpening): void {
+  requireSidebarScopes();
   const ui = SpreadsheetApp.getUi();
   const documentId = SpreadsheetApp.getActiveSpreadsheet().getId();
   const userStore = storeOf(PropertiesService.getUserProperties());
-  requireSidebarScopes(isTriggerAsked(userStore, documentId));
+  if (isTriggerAsked(userStore, documentId)) requireTriggerScope();
   const page = HtmlService.createTemplateFromFile('Sidebar').getRawContent();
   const json = JSON.stringify(open()).replace(/</g, '\\u003c');
   const html = page.replace(

@@ -22,9 +22,12 @@ interface ScopedAuthorization {
 }
 
 /** Where one is missing, Google names it and asks for it, and the execution ends: opening again goes on. */
-export function requireSidebarScopes(withTrigger: boolean): void {
-  const scopes = withTrigger ? [...sidebarScopes, triggerScope] : sidebarScopes;
-  ScriptApp.requireScopes(ScriptApp.AuthMode.FULL, scopes);
+export function requireSidebarScopes(): void {
+  ScriptApp.requireScopes(ScriptApp.AuthMode.FULL, sidebarScopes);
+}
+
+export function requireTriggerScope(): void {
+  ScriptApp.requireScopes(ScriptApp.AuthMode.FULL, [triggerScope]);
 }
 
 export function isTriggerGranted(): boolean {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { adapterHost, bundleOf, call, owner } from './adapter-host';
 
 const html = '<html><script id="cdx-opening" type="application/json">{}</script></html>';
@@ -10,7 +12,7 @@ const source = `
 
 function hostWithPage() {
   const code = bundleOf(source);
-  const manifest = JSON.stringify({ timeZone: 'Etc/UTC', runtimeVersion: 'V8' });
+  const manifest = readFileSync(path.join(__dirname, '../../appsscript.json'), 'utf8');
   return adapterHost(code, { bundle: { code, manifest, html: { Sidebar: html } } });
 }
 
@@ -46,6 +48,8 @@ describe('a permission that a person withheld', () => {
     (name) => {
       const host = withheld(name);
       const result = host.run('open', [{ token: 'token-1' }]);
+      // A call that lacks its permission names it too, but asks for nothing.
+      expect(result.ok ? '' : result.error.message).toMatch(/^Authorization is required/);
       expect(result.ok ? '' : result.error.message).toContain(name);
       expect(host.sidebar()).toBeNull();
     },

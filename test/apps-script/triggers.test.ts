@@ -2,7 +2,7 @@ import { adapterHost, bundleOf, call, editor, owner } from './adapter-host';
 
 const code = bundleOf(`
   import { hourlyTriggerOf, isTriggerAsked } from '../core/account/hourly-trigger';
-  import { requireSidebarScopes } from './permissions';
+  import { requireTriggerScope } from './permissions';
   import { readOnceStoreOf, storeOf } from './stores';
   import { triggers } from './triggers';
   const users = () => readOnceStoreOf(PropertiesService.getUserProperties());
@@ -23,7 +23,7 @@ const code = bundleOf(`
   export function ask() { trigger().ask(); }
   export function open() {
     const id = SpreadsheetApp.getActiveSpreadsheet().getId();
-    requireSidebarScopes(isTriggerAsked(storeOf(PropertiesService.getUserProperties()), id));
+    if (isTriggerAsked(storeOf(PropertiesService.getUserProperties()), id)) requireTriggerScope();
     return 'open';
   }
   export function available() { return trigger().isAvailable(); }

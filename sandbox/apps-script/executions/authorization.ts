@@ -94,10 +94,10 @@ function assertScopes(world: World, user: string, path: string): void {
   const entry = scopes.find(([pattern]) => pattern.test(path));
   if (!entry) return;
   const wanted = entry[1].map((name) => scope + name);
-  const declared = world.manifest.oauthScopes;
+  const { oauthScopes: declared = wanted } = world.manifest;
   const refused = world.refusedScopes.get(user);
-  const missing = declared !== undefined && !wanted.some((scope) => declared.includes(scope));
-  if (missing || wanted.every((scope) => refused?.has(scope)))
+  // Nobody can grant what the manifest does not ask for.
+  if (!wanted.some((scope) => declared.includes(scope) && !refused?.has(scope)))
     throw new ServiceException(
       `Specified permissions are not sufficient to call ${path}. Required permissions: ${wanted.join(' || ')}`,
     );
