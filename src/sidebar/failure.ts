@@ -46,19 +46,20 @@ function messageOf(error: unknown): string {
 
 /**
  * Tells failures of google.script.run apart by their text, which is all that crosses the border.
- * The text itself is never shown: it may hold a URL, and it names no next step.
+ * The text itself is never shown: it may hold a URL, and it names no next step. A storage that fails for
+ * a moment says the same of itself as one that belongs to another account, but with another code.
  */
 export function problemOfFailure(error: unknown): Problem {
   const text = messageOf(error);
-  if (/reading from storage|PERMISSION_DENIED/i.test(text)) return failure('WRONG_ACCOUNT');
+  if (/PERMISSION_DENIED/.test(text)) return failure('WRONG_ACCOUNT');
   if (/authoriz|permission/i.test(text)) return failure('NOT_AUTHORIZED');
   if (text === 'TIMEOUT') return failure('TIMEOUT');
   return failure('CALL_FAILED');
 }
 
-/** A reply that says the call failed; meters are unknown then. */
-export function failedReply(problem: Problem, nowMs: number): Extract<Reply<never>, { ok: false }> {
-  return { ok: false, problem, meters: null, nowMs };
+/** A reply that says the call failed; meters are unknown then, and so is the server's clock: 0. */
+export function failedReply(problem: Problem): Extract<Reply<never>, { ok: false }> {
+  return { ok: false, problem, meters: null, nowMs: 0 };
 }
 
 const retryableCodes: ReadonlySet<string> = new Set([

@@ -32,9 +32,9 @@ function isReply<T>(value: unknown): value is Reply<T> {
 }
 
 /** Reads what a call handed back; null (an illegal return, platform trap 12) is a failure. */
-export function parseReply<T>(result: unknown, nowMs: number): Reply<T> {
+export function parseReply<T>(result: unknown): Reply<T> {
   const parsed = parseJson(result);
-  return isReply<T>(parsed) ? parsed : failedReply(failure('NO_ANSWER'), nowMs);
+  return isReply<T>(parsed) ? parsed : failedReply(failure('NO_ANSWER'));
 }
 
 /** Reads the state that the server wrote into the page; null where the page was served without. */

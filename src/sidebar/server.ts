@@ -120,11 +120,11 @@ export function createCall(run: ScriptRun, token: string, clock: CallClock): Cal
       const cancel = clock.after(timeoutMs, () => fail(new Error('TIMEOUT')));
       function fail(error: unknown): void {
         cancel();
-        resolve(failedReply(problemOfFailure(error), clock.nowMs()));
+        resolve(failedReply(problemOfFailure(error)));
       }
       function succeed(result: unknown): void {
         cancel();
-        resolve(parseReply<CallValue<K>>(result, clock.nowMs()));
+        resolve(parseReply<CallValue<K>>(result));
       }
       invoke(run, name, [token, ...parameters], succeed, fail);
     });

@@ -7,6 +7,7 @@ const storage =
 
 test.each([
   [storage, 'WRONG_ACCOUNT'],
+  [storage.replace('PERMISSION_DENIED', 'FAILED_PRECONDITION'), 'CALL_FAILED'],
   ['Authorization is required to perform that action.', 'NOT_AUTHORIZED'],
   ['You do not have permission to call UrlFetchApp.fetch.', 'NOT_AUTHORIZED'],
   ['NetworkError: Connection failure due to HTTP 0', 'CALL_FAILED'],

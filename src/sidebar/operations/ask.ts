@@ -24,7 +24,8 @@ export async function send<K extends CallName>(
   const reply = await context.call(name, ...parameters);
   const { meters, nowMs } = reply;
   const browserNowMs = context.clock.nowMs();
-  context.store.dispatch({ type: 'replied', meters, serverNowMs: nowMs, browserNowMs });
+  if (nowMs > 0)
+    context.store.dispatch({ type: 'replied', meters, serverNowMs: nowMs, browserNowMs });
   if (!reply.ok) heedNoKey(context, [reply.problem]);
   return reply;
 }

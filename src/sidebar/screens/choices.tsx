@@ -40,7 +40,9 @@ function restWords({ rows, finished, blank }: PreflightView): string {
 
 export function Rows({ sheet }: { readonly sheet: SheetView }) {
   const [form, change] = useForm();
-  const preflight = currentPreflight(useSidebar());
+  const state = useSidebar();
+  const preflight = currentPreflight(state);
+  const counting = state.problems.preflight ? '' : 'Counting…';
   const name = useId();
   const choices: readonly (readonly [RowChoice, string, ComponentChildren])[] = [
     ['all', 'All rows', formatCount(sheet.rows)],
@@ -60,7 +62,7 @@ export function Rows({ sheet }: { readonly sheet: SheetView }) {
           onChange={() => change({ rows })}
         />
       ))}
-      <p class="hint rows-left">{preflight === null ? 'Counting…' : restWords(preflight)}</p>
+      <p class="hint rows-left">{preflight === null ? counting : restWords(preflight)}</p>
     </div>
   );
 }

@@ -211,6 +211,11 @@ function Actions({ state, sheet }: { readonly state: State; readonly sheet: Shee
   );
 }
 
+/** By the header row that was found: where somebody chose another one, the form is where to mend that. */
+function hasNoLeads({ columns, rows, headerRow, headerRowChosen }: SheetView): boolean {
+  return (columns.length === 0 || rows === 0) && headerRow > 0 && !headerRowChosen;
+}
+
 export function EnrichForm() {
   const state = useSidebar();
   usePreflight(state);
@@ -218,7 +223,7 @@ export function EnrichForm() {
   const screen = useTakeFocus<HTMLDivElement>();
   const sheet = state.server?.sheet ?? null;
   const operations = useServices().sheet;
-  if (sheet === null || sheet.columns.length === 0 || sheet.rows === 0) return <Start />;
+  if (sheet === null || hasNoLeads(sheet)) return <Start />;
   return (
     <div class="screen form" ref={screen} tabIndex={-1}>
       <div class="section-head">

@@ -72,10 +72,12 @@ function Found({ sheet }: { readonly sheet: SheetView }) {
 /** Where headers are looked for, and what one may say instead. */
 function HeaderRow({ sheet }: { readonly sheet: SheetView }) {
   const { sheet: operations } = useServices();
-  const rows = sheet.topRows.map((text, index) => ({
-    value: String(index + 1),
-    label: `Row ${index + 1}: ${text === '' ? '(empty)' : text}`,
-  }));
+  const rows = sheet.topRows.flatMap((text, index) => {
+    const row = index + 1;
+    return text || row === sheet.headerRow
+      ? [{ value: String(row), label: `Row ${row}: ${text}` }]
+      : [];
+  });
   const isNone = sheet.headerRow === 0;
   return (
     <Select

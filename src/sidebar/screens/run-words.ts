@@ -38,9 +38,9 @@ export function countViews({ kind, counts }: RunView): readonly CountView[] {
 const againWords =
   'They cost nothing, and are tried again when inputs change or you clear their status or open them.';
 
-/** Whether what the run waits for is worth a notice: the pace of the rate limit comes and goes. */
-export function needsNotice({ pause }: RunView): boolean {
-  return pause !== null && pause.reason !== 'rateLimit';
+/** Whether what the run waits for is worth a notice: the pace of the rate limit comes and goes, unless it rests for it. */
+export function needsNotice({ pause, phase }: RunView): boolean {
+  return pause !== null && (pause.reason !== 'rateLimit' || phase === 'waiting');
 }
 
 /** No step lasts as long. */

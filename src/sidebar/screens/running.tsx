@@ -100,7 +100,6 @@ function Connection() {
   useEffect(() => {
     if (failed !== null) spoken.current = failed;
   });
-  if (problems.run) return <ProblemAlert problem={problems.run} />;
   if (drive.kind === 'failed') {
     return (
       <ProblemAlert problem={drive.problem}>
@@ -115,6 +114,7 @@ function Connection() {
       </ProblemAlert>
     );
   }
+  if (problems.run) return <ProblemAlert problem={problems.run} />;
   if (drive.kind !== 'retrying') return null;
   // The countdown stays outside the alert, which would be read aloud every second.
   return (

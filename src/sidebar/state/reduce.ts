@@ -72,6 +72,7 @@ function withOpening(state: State, server: SidebarState, isSameUser: boolean): S
     ...state,
     server: { ...server, run: null },
     form: formAtOpening(state, server, isSameUser),
+    left: {},
     preflight: null,
     preview: null,
     account: null,
@@ -116,6 +117,7 @@ function withoutReceipt(state: State): State {
   return {
     ...calm,
     form,
+    left: {},
     preflight: null,
     dismissedRunId: state.server?.run?.runId ?? null,
   };
@@ -123,15 +125,20 @@ function withoutReceipt(state: State): State {
 
 function withSheet(state: State, sheet: SheetView): State {
   if (state.server === null) return state;
-  const form = formAfterSheet(state.form, state.server.sheet, sheet, state.server.presets);
+  const { sheet: before, presets } = state.server;
+  const isSame = before?.sheetId === sheet.sheetId;
+  const [last, seen] = (isSame ? null : state.left[sheet.sheetId]) ?? [state.form, before];
+  const form = formAfterSheet(last, seen, sheet, presets);
+  if (isSame) return { ...state, form, server: { ...state.server, sheet } };
+  const left =
+    before === null
+      ? state.left
+      : { ...state.left, [before.sheetId]: [state.form, before] as const };
   // What another sheet would cost must not stand on the button that pays for this one.
-  if (state.server.sheet?.sheetId === sheet.sheetId) {
-    return { ...state, form, server: { ...state.server, sheet } };
-  }
   // Nor may its refusal; but a question about two sheets stays until it is answered, and a start that waits goes on.
   const isAsked = state.otherSheet !== null || state.busy.start === true;
   const calm = isAsked ? state : withEnd(withEnd(state, 'start', null), 'preflight', null);
-  return { ...calm, form, preflight: null, server: { ...state.server, sheet } };
+  return { ...calm, form, left, preflight: null, server: { ...state.server, sheet } };
 }
 
 function withServer(state: State, change: Partial<SidebarState>): State {

@@ -74,6 +74,8 @@ export interface State {
   readonly clockOffsetMs: number;
   readonly tab: TabName;
   readonly form: EnrichForm;
+  /** The forms of other sheets of this document, each with its sheet as it was left. */
+  readonly left: Readonly<Partial<Record<number, readonly [EnrichForm, SheetView]>>>;
   /** What was counted last, and of which rows (see `rowsKey`). */
   readonly preflight: { readonly view: PreflightView; readonly key: string } | null;
   /** The last preview, and the form it holds for. */
@@ -151,6 +153,7 @@ export const blankState: State = {
   clockOffsetMs: 0,
   tab: 'enrich',
   form: initialForm(null, noPresets),
+  left: {},
   preflight: null,
   preview: null,
   otherSheet: null,

@@ -1,3 +1,4 @@
+import { failedReply, failure } from '../../../src/sidebar/failure';
 import { act, read } from '../../../src/sidebar/operations/ask';
 import { failed, meters, ok } from '../fixtures';
 import { makeScripted } from './scripted-call';
@@ -62,4 +63,13 @@ test('every reply refreshes the meters and the clock, also one that failed', asy
   answer('countFormulas', { ...failed('NO_KEY'), meters, nowMs: clock.nowMs() + 500 });
   await act(context, 'formulas', 'countFormulas');
   expect(store.state()).toMatchObject({ meters, clockOffsetMs: 500 });
+});
+
+test('a call that never reached an answer says nothing of the server’s clock', async () => {
+  const { context, answer, store, clock } = makeScripted();
+  answer('countFormulas', { ...ok(counts), nowMs: clock.nowMs() + 500 });
+  answer('countFormulas', failedReply(failure('TIMEOUT')));
+  await act(context, 'formulas', 'countFormulas');
+  await act(context, 'formulas', 'countFormulas');
+  expect(store.state().clockOffsetMs).toBe(500);
 });

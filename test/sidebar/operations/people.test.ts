@@ -25,6 +25,14 @@ test('an insert tells where the people went, and the sheet is read again', async
   expect(calls.map(([name]) => name)).toEqual(['insertPeople', 'getSheet']);
 });
 
+test('sample leads go into no sheet that has leads of its own by then', async () => {
+  const { answer, calls, operations, store } = makeBench();
+  answer('getSheet', ok({ ...sheet, sheetName: 'Leads', rows: 5_000 }));
+  await operations.insertSample(20);
+  expect(calls.map(([name]) => name)).toEqual(['getSheet']);
+  expect(store.state().server?.sheet?.rows).toBe(5_000);
+});
+
 test('an insert says how many were left out', async () => {
   const { answer, operations, store } = makeBench();
   answer('insertPeople', ok({ sheetName: 'Leads', rows: 3, listed: 2 }));

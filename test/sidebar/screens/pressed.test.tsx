@@ -1,12 +1,13 @@
 /** Screens that change under what somebody is about to press, or has just typed. */
 
-import type { RunPause } from '../../../src/core/run/views';
+import type { PastRun, RunPause } from '../../../src/core/run/views';
 import { NumberField } from '../../../src/sidebar/parts/number-field';
 import { Connect } from '../../../src/sidebar/screens/connect';
 import { Enrich } from '../../../src/sidebar/screens/enrich';
+import { PastReceipt } from '../../../src/sidebar/screens/history/past-receipt';
 import { Settings } from '../../../src/sidebar/screens/settings/settings';
 import { CatchUpSpending } from '../../../src/sidebar/screens/settings/spending';
-import { failed, makeReceipt, makeRun, noCounts, ok, serverState } from '../fixtures';
+import { failed, makeProblem, makeReceipt, makeRun, noCounts, ok, serverState } from '../fixtures';
 import { drawn, mounted } from './mounted';
 
 const hourMs = 3_600_000;
@@ -287,8 +288,8 @@ test('where Google made no trigger, Save asks for one again and tells what comes
   await tick(true);
   await save();
   expect(root.text).toContain('TRIGGER happened.');
-  expect(root.querySelector('input')?.attributes['checked']).not.toBe('true');
-  await tick(true);
+  // What was chosen outlives the failure.
+  expect(root.named('button', /^Save catch-up: at most 50 credits a day$/)).toBeDefined();
   await save();
   expect(calls.filter(([name]) => name === 'setCatchUp')).toHaveLength(2);
   expect(root.text).not.toContain('Google made no hourly trigger');
@@ -306,6 +307,85 @@ test('a catch-up whose trigger is gone can be saved anew as it is, and switched 
   await save();
   expect(calls).toContainEqual(['endCatchUp', 7]);
   expect(root.text).toContain('Saved: new rows wait until you start a run.');
+});
+
+test.each([
+  ['a row that is blank', { columns: [], headerRow: 2 }],
+  ['the last row of a short sheet', { rows: 0, headerRow: 3 }],
+])('%s, chosen as the header row, can be taken back', async (_, change) => {
+  const { store, root } = await mounted(() => <Enrich />);
+  if (serverState.sheet === null) throw new RangeError('no sheet');
+  const topRows = ['Name, Company', '', 'Ada, Acme'];
+  const sheet = { ...serverState.sheet, ...change, topRows };
+  store.dispatch({ type: 'sheet', sheet });
+  await drawn();
+  expect(root.text).toContain('How would you like to begin?');
+  store.dispatch({ type: 'sheet', sheet: { ...sheet, headerRowChosen: true } });
+  await drawn();
+  root.named('button', /Columns:/)?.fire('click');
+  await drawn();
+  const options = root.all().filter(({ localName }) => localName === 'option');
+  const rows = options.map(({ text }) => text).filter((text) => text.startsWith('Row '));
+  expect(rows[0]).toBe('Row 1: Name, Company');
+});
+
+test('a single lead without headers is asked about, and not taken for no lead', async () => {
+  const { store, root } = await mounted(() => <Enrich />);
+  if (serverState.sheet === null) throw new RangeError('no sheet');
+  const sheet = { ...serverState.sheet, rows: 0, headerRow: 0, topRows: ['linkedin.com/in/ada'] };
+  store.dispatch({ type: 'sheet', sheet });
+  await drawn();
+  expect(root.text).toContain('This sheet seems to have no header row.');
+});
+
+test('what was refused beside a lost connection leaves the way to go on', async () => {
+  const { store, root } = await mounted(() => <Enrich />);
+  const problem = makeProblem('WRONG_ACCOUNT');
+  store.dispatch({ type: 'run', run: makeRun() });
+  store.dispatch({ type: 'end', place: 'run', problem });
+  store.dispatch({ type: 'drive', drive: { kind: 'failed', problem } });
+  await drawn();
+  expect(root.named('button', /^Try again$/)).toBeDefined();
+});
+
+test('a run that rests because others use the limit up says so, and can be asked to go on', async () => {
+  const { store, root, services } = await mounted(() => <Enrich />);
+  const pause = pausedFor('rateLimit', Date.now() + hourMs);
+  store.dispatch({ type: 'run', run: makeRun({ phase: 'waiting', pause }) });
+  services.run.followKnown();
+  await drawn();
+  expect(root.text).toContain('It waits. See to it.');
+  expect(root.named('button', /^Check now$/)).toBeDefined();
+});
+
+test('a count that failed is not said to be under way', async () => {
+  const { store, root } = await mounted(() => <Enrich />);
+  expect(root.text).toContain('Counting…');
+  store.dispatch({ type: 'end', place: 'preflight', problem: makeProblem('NETWORK_FAILURE') });
+  await drawn();
+  expect(root.text).not.toContain('Counting…');
+});
+
+test('a run of which the log has no receipt any more is not read for ever', async () => {
+  const past = {
+    runId: 'run-1',
+    isKnown: true,
+    undoObstacle: '',
+    undone: false,
+    undoneInPart: false,
+  };
+  const { store, root, answer, services } = await mounted(() => (
+    // As much of it as a receipt reads.
+    <PastReceipt past={past as PastRun} />
+  ));
+  store.dispatch({ type: 'history', change: { runs: [] } });
+  answer('getPastRun', ok(null));
+  const opening = services.history.toggle('run-1');
+  await drawn();
+  await opening;
+  await drawn();
+  expect(root.text).toContain('The log has no receipt of this run any more');
+  expect(root.text).not.toContain('Reading the log');
 });
 
 test('without a key of one’s own a colleague’s run is shown, and can be stopped', async () => {

@@ -112,8 +112,16 @@ test('a run tells what it does now: it works, or lost the connection', () => {
 
 test('a rate limit that the server part named is counted down by the server’s clock', () => {
   const pause = { reason: 'rateLimit', message: '', nextStep: '', requestId: null } as const;
-  const run = makeRun({ phase: 'waiting', pause: { ...pause, untilMs: 19_000 } });
+  const run = makeRun({ pause: { ...pause, untilMs: 19_000 } });
   expect(nowWords(run, idle, 5_000)).toBe('Rate limit: 14 s');
+  // Refused again and again it rests for an hour, which is no pace.
+  const resting = makeRun({
+    phase: 'waiting',
+    timeLeftMs: 60_000,
+    pause: { ...pause, untilMs: 3_605_000 },
+  });
+  expect(needsNotice(resting)).toBe(true);
+  expect(timeLeftWords(resting, 0, 5_000)).toBe('About 1 h 1 min');
 });
 
 test('a pause that has a notice of its own is not said twice', () => {

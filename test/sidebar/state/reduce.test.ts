@@ -119,6 +119,27 @@ test('what one sheet would cost is forgotten when another is read', () => {
   expect(after(opened, preflight, other).preflight).toBeNull();
 });
 
+const another: Action = { type: 'sheet', sheet: { ...sheet, sheetId: sheet.sheetId + 1 } };
+const chosenHere: readonly Action[] = [
+  { type: 'map', input: 'linkedinUrl', column: 0 },
+  { type: 'form', change: { phone: false, creditLimit: 50 } },
+];
+
+test('a glance at another sheet takes nothing away that was chosen on this one', () => {
+  const there = after(opened, ...chosenHere, another);
+  expect(there.form).toMatchObject({ mapping: { fullName: 1, company: 2 }, creditLimit: null });
+  const back = after(opened, ...chosenHere, another, { type: 'sheet', sheet });
+  const mapping = { fullName: 1, company: 2, linkedinUrl: 0 };
+  expect(back.form).toMatchObject({ mapping, phone: false, creditLimit: 50 });
+});
+
+test('what another sheet was left with is forgotten with a receipt, and with another account', () => {
+  const limit = (...actions: readonly Action[]) =>
+    after(opened, ...chosenHere, another, ...actions, { type: 'sheet', sheet }).form.creditLimit;
+  expect(limit({ type: 'dismiss' })).toBeNull();
+  expect(limit({ type: 'opened', server: serverState }, another)).toBeNull();
+});
+
 const ceiling = {
   rows: 30,
   matched: 20,

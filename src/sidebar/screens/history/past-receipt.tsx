@@ -8,14 +8,14 @@ import { Free, ReceiptBody, UndoButton } from '../receipt';
 import { countViews } from '../run-words';
 
 function Body({ past }: { readonly past: PastRun }) {
-  const { history, problems } = useSidebar();
+  const { history, problems, busy } = useSidebar();
   const run = history?.run ?? null;
-  if (!past.isKnown) {
-    return (
-      <p>An earlier version of CDX made this run: the log has its charges, but no receipt of it.</p>
-    );
+  if (run === null && problems.pastRun) return null;
+  // Another version made it, or the days for which the log keeps more than charges are over.
+  if (!past.isKnown || (run === null && !busy.pastRun)) {
+    return <p>The log has no receipt of this run any more.</p>;
   }
-  if (run === null) return problems.pastRun ? null : <p>Reading the log…</p>;
+  if (run === null) return <p>Reading the log…</p>;
   const counts = countViews(run).filter(({ rows }) => rows > 0);
   return (
     <>

@@ -35,11 +35,10 @@ export function Diagnostics() {
         versions, codes and counts. No key, name or contact data.
       </p>
       <PublicLink url={about.links.faults} text="Open the page for reports" />
-      {diagnostics === null ? (
-        <Button busy={busy.diagnostics} onPress={() => void settings.readDiagnostics()}>
-          Show diagnostics
-        </Button>
-      ) : (
+      <Button busy={busy.diagnostics} onPress={() => void settings.readDiagnostics()}>
+        Show diagnostics
+      </Button>
+      {diagnostics === null ? null : (
         <>
           <textarea
             aria-label="Diagnostics text"

@@ -1,6 +1,6 @@
 /** Defines the two switches that let something spend while nobody watches, each with its daily limit. */
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { CatchUpView } from '../../../core/calls/views';
 import { useServices, useSidebar } from '../../context';
 import { formatCount, formatPercent, plural } from '../../format';
@@ -45,6 +45,8 @@ function Spending(props: SpendingProps) {
   const known = props.limitPerDay > 0 ? props.limitPerDay : limitPerDayDefault;
   const saved = { on: props.on, limit: known, extra: props.extra?.on ?? false };
   const [draft, setDraft] = useState<typeof saved | null>(null);
+  // Once it is saved: what was typed outlives a failure.
+  useEffect(() => setDraft(null), [props.on, props.limitPerDay, saved.extra]);
   const { on, limit, extra } = draft ?? saved;
   const isLocked = props.locked !== null;
   const isOther = limit !== props.limitPerDay || extra !== saved.extra || props.isBroken;
@@ -80,10 +82,7 @@ function Spending(props: SpendingProps) {
         <Button
           busy={busy[props.place]}
           disabled={!isChanged}
-          onPress={() => {
-            setDraft(null);
-            props.onSave(on, limit, extra);
-          }}
+          onPress={() => props.onSave(on, limit, extra)}
         >
           {props.saveLabel}
           {isChanged && on ? `: at most ${plural(limit, 'credit')} a day` : ''}
