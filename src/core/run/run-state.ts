@@ -160,6 +160,8 @@ const runStateSchema = lateSchema(() =>
     /** Whether anything was done since the scan last began at the top. */
     passDidWork: z.boolean(),
     failuresInRow: z.number(),
+    /** It paused for them, and nothing was done since. */
+    failedBefore: z.optional(z.boolean()),
     /** A row that did not keep what was written into it, and the steps since any row did. */
     missed: z.optional(z.object({ row: z.number(), steps: z.number() })),
     /** RATE_LIMITED since something was last done. */

@@ -69,6 +69,9 @@ export interface RunStore {
   readonly noteShortened: () => void;
 }
 
+/** Many formulas may stand before the lock; whoever holds the turn may have paid for what it is about to keep. */
+const triesInTurn = 2;
+
 const runKey = 'cdx.run';
 const wishKey = 'cdx.wish';
 
@@ -104,11 +107,12 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
   };
 
   /** Whoever holds the lock needs no other visit for what is done within. */
-  const locked = <T>(work: () => T): T => {
+  const locked = <T>(work: () => T, tries = 1): T => {
     if (visit !== null) return work();
     const result = lock.run(lockWaitMaxMs, () => visiting(work));
-    if (!result.held) throw new TurnLost('The document was busy.');
-    return result.value;
+    if (result.held) return result.value;
+    if (tries > 1) return locked(work, tries - 1);
+    throw new TurnLost('The document was busy.');
   };
 
   const put = (run: RunState) => {
@@ -186,7 +190,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
         inTurn = {};
         return run;
       }),
-    save: (run) => locked(() => putInTurn(run)),
+    save: (run) => locked(() => putInTurn(run), triesInTurn),
     checkTurn(run) {
       demandTurn(run);
       checkTime(run);
@@ -196,13 +200,13 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       locked(() => {
         demandTurn(run);
         return work();
-      }),
+      }, triesInTurn),
     endTurn: (run) =>
       locked(() => {
         putInTurn(run, { step: null, movedAtMs: clock.nowMs() });
         inTurn = null;
         return { ...run, step: null };
-      }),
+      }, triesInTurn),
     noteLost: (runId) =>
       locked(() => {
         const run = load();
@@ -219,7 +223,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
         if (run !== null) demandTurn(run);
         if (inTurn !== null) inTurn = {};
         kept.change((asks) => withoutOld(change(asks), clock.nowMs(), run?.id ?? ''));
-      }),
+      }, triesInTurn),
     wish: (runId) => parseWish(store.get(wishKey), runId),
     setWish: (runId, wish) => store.set(wishKey, `${runId} ${wish}`),
     keptSinceMs() {

@@ -79,7 +79,9 @@ function takeTurn(deps: RunDeps, kept: RunState): RunState | null {
 /** What was saved before the throw counts; what was only in memory is found out again. */
 function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
   const kept = deps.runs.load();
-  if (nameOf(error) === 'TurnLost' || kept?.step?.id !== run.step?.id || kept === null) {
+  const isLost = nameOf(error) === 'TurnLost';
+  if (isLost || kept?.step?.id !== run.step?.id || kept === null) {
+    if (isLost && kept !== null) giveBack(deps, run, kept);
     // The run is another step's by now; nobody may be there to be told by this call.
     if (deps.workbook.losses.cells > 0) {
       deps.runs.noteLost(run.id);
@@ -93,6 +95,19 @@ function afterThrow(deps: RunDeps, run: RunState, error: unknown): StepResult {
   const isEnd = thrown.run.phase === 'paused' && deps.runs.wish(kept.id) === 'stop';
   const result = isEnd ? endByStop(deps, thrown.run) : stillPaused(kept, thrown);
   return { ...result, run: deps.runs.endTurn(result.run) };
+}
+
+/**
+ * The lock was not had, or the turn is nearly over: where it is still this step's, nobody has to wait for its
+ * end. What was asked and not logged is looked for by the next one, as of a step that died.
+ */
+function giveBack(deps: RunDeps, { step }: RunState, kept: RunState): void {
+  if (kept.step?.id !== step?.id) return;
+  try {
+    deps.runs.endTurn({ ...kept, doubt: true, log: { ...kept.log, nextRow: 0 } });
+  } catch (error) {
+    if (nameOf(error) !== 'TurnLost') throw error;
+  }
 }
 
 /** Tidied where the sheet lets itself be: what this step failed at may be nothing that an end needs. */
@@ -181,7 +196,7 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   const list = seen ?? contactListIn(deps.workbook, run.list !== '');
   const worked = work(deps, table, frame, list, mended, seen !== undefined);
   const result = hasDone(mended, worked.run)
-    ? { ...worked, run: { ...worked.run, limitedInRow: 0, quotaInRow: 0 } }
+    ? { ...worked, run: { ...worked.run, limitedInRow: 0, quotaInRow: 0, failedBefore: undefined } }
     : worked;
   if (result.error !== null) return afterError(deps, result.run, result.error);
   const endedAtMs = deps.clock.nowMs();

@@ -25,6 +25,45 @@ test('a step that does not get the document’s lock does nothing and is called 
   expect(world.drive()).toMatchObject({ phase: 'finished', spent: 2 });
 });
 
+/** Refuses the lock so many times from when the batch is answered on. */
+function busyAfterReveal(world: RunWorld, times: number): void {
+  const { lock } = world;
+  let left = 0;
+  world.api.during = (method) => {
+    if (method === 'revealBatch') left = times;
+  };
+  const run = lock.run.bind(lock);
+  Object.assign(lock, {
+    run: (waitMs: number, work: () => unknown) => {
+      left -= 1;
+      if (left < 0) return run(waitMs, work);
+      world.clock.sleep(waitMs);
+      return { held: false };
+    },
+  });
+}
+
+test('what was paid for is kept also where the lock is not had at once', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  busyAfterReveal(world, 1);
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 2 });
+  expect(world.api.calls.filter(({ method }) => method === 'revealBatch')).toHaveLength(1);
+});
+
+test('a turn that is held by nobody else is given back where the lock is not had', () => {
+  const world = new RunWorld([ada]);
+  world.start();
+  busyAfterReveal(world, 2);
+  expect(world.step()).toMatchObject({ waitMs: 2_000 });
+  expect(world.runs.load()?.step).toBeNull();
+  world.clock.sleep(2_000);
+  const before = world.clock.nowMs();
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 2 });
+  expect(world.clock.nowMs() - before).toBeLessThan(60_000);
+  expect(world.api.charged).toBe(2);
+});
+
 test('a step whose turn can’t be kept charges nothing, and the next one goes on', () => {
   const world = new RunWorld([ada]);
   world.start();

@@ -12,6 +12,7 @@ import { isSaidTo, type Status, statusOf, thousandths, typedNote } from '../../s
 import type { ContactField } from '../../words';
 import { isUnchecked, isWeak, onlyMatches } from '../rows/row-filter';
 import type { RunState } from '../run-state';
+import { thinWave } from '../waits/slot-waits';
 import { triesOf } from '../waits/tries';
 
 /** What became of looking a row up. */
@@ -95,14 +96,16 @@ export function lookUp(
   }
   const answers = [...matches.values(), ...people.values()];
   const errors = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
-  // Where nobody is answered the API is at fault; where others are, it is this lead or person.
+  // Where nobody is answered the API is at fault; where others are, it is this lead or person. Of a few that
+  // are asked for alone nothing tells: after a Resume their tries count, so that the run can end.
   const isOutage = answers.every(
     (answer) => !answer.ok && (isFailure(answer.error) || waitsForSlots(answer.error)),
   );
+  const mayBeTheirs = answers.length < thinWave && run.failedBefore === true;
   for (const row of rows) {
     const answer = answerOf(kindOf(row), row, matches, people);
     if (answer === undefined || answer.ok || !isFailure(answer.error)) continue;
-    if (isOutage && triesOf(row.status) === 0) continue;
+    if (isOutage && !mayBeTheirs && triesOf(row.status) === 0) continue;
     byIdentity.set(identityOf(row), { kind: 'failed', error: answer.error });
   }
   const isLeft = [...byIdentity.values()].some(({ kind }) => kind === 'later');

@@ -138,7 +138,8 @@ function cutDown(
   }
   if (isRefusal) context.error = null;
   const tries = Math.max(...asked.map(({ item }) => triesOf(item.row.status)));
-  const isFoundOut = isAlone && (wasCut || isRefusal || tries > 0);
+  const isFoundOut =
+    isAlone && (wasCut || isRefusal || tries > 0 || context.run.failedBefore === true);
   if (only === undefined || !isFoundOut) return heldUpdates(context.run, asked);
   if (error.code === 'VALIDATION_ERROR') return asked.map(({ item }) => invalidIdUpdate(item));
   const isTry = asked.some((each) => failedCode(each, only) !== null);

@@ -45,7 +45,7 @@ function afterFailure(deps: RunDeps, run: RunState, pause: RunPause): StepResult
   const next = { ...run, failuresInRow: failures };
   if (failures >= failuresInRowMax) {
     const message = `${pause.message} That happened ${failures} times in a row.`;
-    return pausedRun(next, { ...pause, message });
+    return pausedRun({ ...next, failedBefore: true }, { ...pause, message });
   }
   const waitMs = delayMs(backOff, failures, deps.random);
   const untilMs = deps.clock.nowMs() + waitMs;

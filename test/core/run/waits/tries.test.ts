@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { failure } from '../../../../src/core/api/answer';
 import type { BatchEntry } from '../../../../src/core/api/endpoints/reveal-batch';
 import { triesMax } from '../../../../src/core/run/waits/tries';
 import { errorOf } from '../../../support/fake-api';
@@ -247,10 +248,46 @@ describe('an outage', () => {
   });
 });
 
+describe('nobody else is asked for, so that nothing tells an outage from a fault of', () => {
+  const names = ['Ann', 'Bea', 'Cleo', 'Dora', 'Eve', 'Flo'];
+  const worldOf = (count: number, method: 'enrich' | 'revealBatch') => {
+    const world = new RunWorld(names.slice(0, count).map((name) => fakePerson(`${name} Smith`)));
+    const fails = failure(errorOf('INTERNAL_ERROR', { status: 500 }));
+    if (method === 'enrich') world.api.enrich = (inputs) => inputs.map(() => fails);
+    else world.api.revealBatch = () => fails;
+    return world;
+  };
+
+  test.each([
+    ['a single lead', 1, 'enrich'],
+    ['a few leads', 4, 'enrich'],
+    ['a single person', 1, 'revealBatch'],
+    ['a few people', 4, 'revealBatch'],
+  ] as const)('%s: the run pauses, and can end after Resume', (_, count, method) => {
+    const world = worldOf(count, method);
+    let run = world.run();
+    expect(run.phase).toBe('paused');
+    for (let resumes = 0; run.phase === 'paused' && resumes < 3; resumes += 1) {
+      world.resume();
+      run = world.drive();
+    }
+    expect(run.phase).toBe('finished');
+    for (const status of world.statuses()) expect(status).toMatch(/^Error/);
+  });
+
+  test('many leads: an outage is taken for nobody’s fault, however often it is resumed', () => {
+    const world = worldOf(6, 'enrich');
+    world.run();
+    world.resume();
+    expect(world.drive().phase).toBe('paused');
+    expect(world.statuses()).toEqual(names.map(() => ''));
+  });
+});
+
 test('whoever fails with whatever, a run ends within bounded requests and gives everybody else theirs', () => {
   const kind = fc.option(fc.constantFrom(...badEntries.map(([, make]) => make)), { nil: null });
   fc.assert(
-    fc.property(fc.array(kind, { minLength: 2, maxLength: 8 }), (kinds) => {
+    fc.property(fc.array(kind, { minLength: 1, maxLength: 8 }), (kinds) => {
       const people = kinds.map((_, index) => fakePerson(`Ann ${'abcdefgh'[index]}son`));
       const world = new RunWorld(people);
       world.api.entryInstead = (id, entry) => {
