@@ -147,7 +147,13 @@ export class RunWorld {
   resume(): void {
     const run = this.kept();
     this.runs.setWish(run.id, 'run');
-    this.runs.endTurn({ ...this.taken(), phase: 'running', pause: null, failuresInRow: 0 });
+    this.runs.endTurn({
+      ...this.taken(),
+      phase: 'running',
+      pause: null,
+      failuresInRow: 0,
+      short: undefined,
+    });
   }
 
   undo(): void {

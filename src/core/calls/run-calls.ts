@@ -201,6 +201,7 @@ export function resumeCall(session: Session, run: RunState): StepView {
       phase: 'running',
       pause: null,
       failuresInRow: 0,
+      short: undefined,
       limitedInRow: 0,
       quotaInRow: 0,
     },

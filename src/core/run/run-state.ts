@@ -159,6 +159,10 @@ const runStateSchema = lateSchema(() =>
     cursorRow: z.number(),
     /** Whether anything was done since the scan last began at the top. */
     passDidWork: z.boolean(),
+    /** Money is short, and what costs none is looked for; then it waits as `pause` says, or as the account does. */
+    short: z.optional(
+      z.object({ what: z.enum(['credits', 'dailyCap']), pause: z.nullable(pauseSchema()) }),
+    ),
     failuresInRow: z.number(),
     /** It paused for them, and nothing was done since. */
     failedBefore: z.optional(z.boolean()),

@@ -30,11 +30,13 @@ import {
   againSoon,
   pausedRun,
   pauseOf,
+  shortageOf,
   stillPaused,
   userPause,
   waitFor,
   waitForDay,
   waitForRetry,
+  whileShort,
 } from './waits/pauses';
 import { work } from './work';
 import { dressSheet } from './write/dressing';
@@ -165,7 +167,12 @@ function withAsksOfLog(deps: RunDeps, run: RunState): RunState {
 function newDay(run: RunState, nowMs: number): RunState {
   const day = utcDayOf(nowMs);
   if (day === run.account.day) return run;
-  return { ...run, failuresInRow: 0, account: { ...run.account, day, revealsToday: 0 } };
+  return {
+    ...run,
+    failuresInRow: 0,
+    short: undefined,
+    account: { ...run.account, day, revealsToday: 0 },
+  };
 }
 
 /**
@@ -198,27 +205,37 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   const result = hasDone(mended, worked.run)
     ? { ...worked, run: { ...worked.run, limitedInRow: 0, quotaInRow: 0, failedBefore: undefined } }
     : worked;
-  if (result.error !== null) return afterError(deps, result.run, result.error);
+  const { short } = result.run;
+  if (result.error !== null) {
+    const refused = afterError(deps, result.run, result.error);
+    const { pause } = refused.run;
+    const what = short === undefined && shortageOf(pause);
+    return what ? lookForFree(deps, result.run, { what, pause }, list) : refused;
+  }
   const endedAtMs = deps.clock.nowMs();
   const rests = result.atEnd || result.exhausted !== null || result.waitMs >= dressingMs;
   // A step that only waited for the pace, or sent nothing, says nothing of the API.
-  const isWell = hasDone(mended, result.run) || (result.atEnd && result.exhausted === null);
+  const isEnd = result.atEnd && result.exhausted === null && short === undefined;
+  const isWell = hasDone(mended, result.run) || isEnd;
   const failuresInRow = isWell ? 0 : result.run.failuresInRow;
   const able = { ...result.run, failuresInRow };
   const healthy = rests ? dressSheet(deps, table, able) : able;
-  if (result.exhausted !== null) return whenExhausted(deps, healthy, result.exhausted);
+  if (result.exhausted !== null && short === undefined)
+    return lookForFree(deps, healthy, { what: result.exhausted, pause: null }, list);
   const stuck = stuckRow(healthy, endedAtMs);
   if (stuck !== undefined)
     return whenKnown(deps, {
       ...healthy,
       notes: withNotes(healthy, stuckNote(stuck + table.headerRow - 1)),
     });
+  if (result.atEnd && short !== undefined) return endShort(deps, healthy, short);
   if (result.atEnd) return atEnd(deps, healthy, seen === undefined ? list : null);
   // Calls that failed used the minute up: the wait has their name, whatever it is for.
   const isRetry = result.isRetry || (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
   const waitMs = Math.max(0, result.waitMs - (deps.clock.nowMs() - endedAtMs));
   if (isRetry && waitMs > 0) return waitForRetry(deps, healthy, waitMs);
-  return waitFor(deps, healthy, waitMs);
+  const waited = waitFor(deps, healthy, waitMs);
+  return short === undefined ? waited : whileShort(waited, short.what);
 }
 
 /** Number of a row that keeps nothing, where no other is left; those that failed are tried again first. */
@@ -258,6 +275,32 @@ function atEnd(deps: RunDeps, run: RunState, list: ContactList | null): StepResu
   if (list === null || deps.runs.wish(run.id) !== 'run') return { run: again, waitMs: 0 };
   deps.runs.save(again);
   return onSheet(deps, again, list);
+}
+
+/**
+ * Before a run waits for money it writes what costs none: what the account owns, and of whom nothing tells
+ * the price the free record is asked first (product: money 3).
+ */
+function lookForFree(
+  deps: RunDeps,
+  run: RunState,
+  short: NonNullable<RunState['short']>,
+  list: ContactList,
+): StepResult {
+  const next = { ...run, short, cursorRow: 2, passDidWork: false };
+  if (deps.runs.wish(run.id) !== 'run') return { run: next, waitMs: 0 };
+  deps.runs.save(next);
+  return onSheet(deps, next, list);
+}
+
+function endShort(
+  deps: RunDeps,
+  run: RunState,
+  { what, pause }: NonNullable<RunState['short']>,
+): StepResult {
+  const next = { ...run, short: undefined, cursorRow: 2, passDidWork: true };
+  if (pause === null) return whenExhausted(deps, next, what);
+  return what === 'dailyCap' ? waitForDay(deps, next, pause.requestId) : pausedRun(next, pause);
 }
 
 /** The receipt says what was charged, so it waits until that is known. */

@@ -3,13 +3,14 @@
 import { matchAheadRowsMax } from '../../../config';
 import type { ApiError } from '../../api/errors/errors';
 import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { isUnpriced } from '../rows/free-rows';
 import { onlyMatches } from '../rows/row-filter';
 import type { StepContext } from '../step-context';
 import { awaitSlots, ownWaitMaxMs, thinWave } from '../waits/slot-waits';
 import { failedTry, logFailure, rest } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
 import { type Item, itemOf, listedUpdate, statusUpdate } from './items';
-import { isUnpriced, type LookupKind, lookUp, lookupKind } from './lookups';
+import { type LookupKind, lookUp, lookupKind } from './lookups';
 
 export interface LookupStage {
   /** Rows whose person is known. */

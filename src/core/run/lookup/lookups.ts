@@ -7,9 +7,9 @@ import type { Person } from '../../api/endpoints/person';
 import { consequence, isFailure, isRowOutcome, waitsForSlots } from '../../api/errors/error-policy';
 import { type ApiError, inputsAtFault } from '../../api/errors/errors';
 import { confidenceNote, heldNote, lookNote, staleNote } from '../../sheet/rows/remarks';
-import { holdsValue, identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { isSaidTo, type Status, statusOf, thousandths, typedNote } from '../../sheet/rows/status';
-import type { ContactField } from '../../words';
+import { isUnpriced, wantedOf } from '../rows/free-rows';
 import { isUnchecked, isWeak, onlyMatches } from '../rows/row-filter';
 import type { RunState } from '../run-state';
 import { thinWave } from '../waits/slot-waits';
@@ -51,7 +51,7 @@ export function lookupKind(run: RunState, row: SheetRow): LookupKind {
   if (run.settings.checks) return 'person';
   if (isWeak(run, row)) return 'weak';
   const { available, notes } = row.status;
-  if (notes.includes(lookNote) || isUnchecked(run, row.status)) return 'person';
+  if (run.short || notes.includes(lookNote) || isUnchecked(run, row.status)) return 'person';
   // What it would cost, or whether its email is verified, can only be told from the person.
   if (isUnpriced(run, row)) {
     return onlyMatches(run) || run.settings.onlyVerifiedEmails ? 'person' : 'none';
@@ -61,16 +61,6 @@ export function lookupKind(run: RunState, row: SheetRow): LookupKind {
   const owned = wantedOf(run, row).some((field) => available?.[field] === 'yours');
   const isSure = onlyMatches(run) ? isSaidTo(run.account.owner, row.status) : !owned;
   return isSure ? 'none' : 'person';
-}
-
-/** Nothing has been said of what the known person of the row would cost. */
-export function isUnpriced(run: RunState, row: SheetRow): boolean {
-  const { available } = row.status;
-  return available === null || wantedOf(run, row).some((field) => available[field] === 'unasked');
-}
-
-function wantedOf({ settings }: RunState, row: SheetRow): readonly ContactField[] {
-  return settings.reveal.filter((field) => !holdsValue(row, field));
 }
 
 /** Sends one wave of requests for rows of different identity, each asked once. */

@@ -41,11 +41,13 @@ export function purseOf(context: StepContext): Purse {
   const { costPerReveal, revealsPerDay, revealsToday, owner = '' } = run.account;
   const asks = deps.runs.asks().filter((ask) => ask.owner === owner);
   const counted = doubtedFields(asks.filter((ask) => ask.runId === run.id && isCounted(ask)));
+  // What the API has said that there is no more of, whatever is counted here.
+  const ended = run.short?.pause && run.short.what;
   return {
     limitLeft: run.settings.creditLimit - run.spent - sumOf(counted),
-    balance: run.balance - doubtedCredits(asks),
+    balance: ended === 'credits' ? 0 : run.balance - doubtedCredits(asks),
     counted,
-    dailyLeft: Math.max(0, revealsPerDay - revealsToday),
+    dailyLeft: ended === 'dailyCap' ? 0 : Math.max(0, revealsPerDay - revealsToday),
     minuteLeft: minuteLeft(context),
     costPerReveal,
   };

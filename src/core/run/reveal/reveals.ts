@@ -39,7 +39,7 @@ export interface BatchBounds {
  * who lacks one of them, where the money is too short for what may have come on file since.
  */
 export function batchOf(purse: Purse, wanting: readonly Wanting[], bounds: BatchBounds): Batch {
-  const batch = batchFrom(purse, wanting, bounds);
+  const batch = withinMoney(purse, wanting, bounds);
   const most = mostFor(purse, batch.people);
   if (most <= Math.min(purse.limitLeft, purse.balance) || !batch.people.some(mayHaveCome))
     return batch;
@@ -50,6 +50,17 @@ function batchFrom(purse: Purse, wanting: readonly Wanting[], bounds: BatchBound
   const { fields, together } = askedTogether(wanting, bounds);
   const { chosen, fields: fieldsMax, refused } = choose(purse, together, bounds.people);
   return { fields, people: chosen, fieldsMax, refused };
+}
+
+/** Who costs too much says which fields are asked for first: others, who want fewer, may cost little enough. */
+function withinMoney(purse: Purse, wanting: readonly Wanting[], bounds: BatchBounds): Batch {
+  const batch = batchFrom(purse, wanting, bounds);
+  const { people, refused } = batch;
+  const others = wanting.filter(({ item }) => !refused.has(item.personId));
+  const isEnd = people.length > 0 || others.length === 0 || others.length === wanting.length;
+  if (isEnd || [...refused.values()].includes('minute')) return batch;
+  const next = withinMoney(purse, others, bounds);
+  return { ...next, refused: new Map([...refused, ...next.refused]) };
 }
 
 function mayHaveCome({ lacking = [] }: PricedPerson): boolean {

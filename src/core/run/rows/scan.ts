@@ -7,6 +7,7 @@ import { changedRow, linksBetween, rowsOf, type SheetRow } from '../../sheet/row
 import { SheetBusy } from '../../sheet/sheet-busy';
 import { widthToLookAt } from '../../sheet/write/image';
 import type { RunState } from '../run-state';
+import { mayBeFree } from './free-rows';
 import { isPending, onlyMatches } from './row-filter';
 
 export interface Window {
@@ -44,7 +45,8 @@ export function readWindow(table: Table, frame: Frame, run: RunState, wanted: nu
     const left = sheetLastRow - next + 1;
     const rows = left <= lastRowsMax ? left : Math.min(chunk, left);
     const look = lookAtRows(table, frame, next, rows);
-    const open = look.rows.filter((row) => isPending(run, row)).slice(0, wanted - pending.length);
+    const isLeft = (row: SheetRow) => isPending(run, row) && (!run.short || mayBeFree(run, row));
+    const open = look.rows.filter(isLeft).slice(0, wanted - pending.length);
     pending.push(...withFormulas(table, frame, run, open));
     looks.push(look.look);
     next += rows;

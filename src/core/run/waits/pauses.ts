@@ -59,6 +59,21 @@ export function againSoon(deps: RunDeps, run: RunState, refusals: number): StepR
   return { run: { ...run, failuresInRow: refusals }, waitMs };
 }
 
+/** What money a run pauses for; undefined where it is nothing that a top-up or a new day helps. */
+export function shortageOf(pause: RunPause | null): 'credits' | 'dailyCap' | undefined {
+  const reason = pause?.reason;
+  return reason === 'credits' || reason === 'dailyCap' ? reason : undefined;
+}
+
+/** It goes on, and says already what it will wait for. */
+export function whileShort({ run, waitMs }: StepResult, what: 'credits' | 'dailyCap'): StepResult {
+  const message = what === 'credits' ? 'The credits are used up.' : capReached;
+  return {
+    run: { ...run, pause: pauseOf(what, message, 'What is free is looked for first.') },
+    waitMs,
+  };
+}
+
 export function waitFor(deps: RunDeps, run: RunState, waitMs: number): StepResult {
   const dueAtMs = deps.clock.nowMs() + waitMs;
   return { run: { ...run, dueAtMs, pause: ratePause(deps, waitMs) }, waitMs };

@@ -1,0 +1,24 @@
+/** Defines which rows may still get something for nothing where money is short. */
+
+import { lookNote } from '../../sheet/rows/remarks';
+import { holdsValue, type SheetRow } from '../../sheet/rows/sheet-rows';
+import type { ContactField } from '../../words';
+import type { RunState } from '../run-state';
+
+export function wantedOf({ settings }: RunState, row: SheetRow): readonly ContactField[] {
+  return settings.reveal.filter((field) => !holdsValue(row, field));
+}
+
+/** Nothing has been said of what the known person of the row would cost. */
+export function isUnpriced(run: RunState, row: SheetRow): boolean {
+  const { available } = row.status;
+  return available === null || wantedOf(run, row).some((field) => available[field] === 'unasked');
+}
+
+/** Some of it is owned, or nothing but the free record tells. */
+export function mayBeFree(run: RunState, row: SheetRow): boolean {
+  const { knownId, status } = row;
+  if (knownId === '') return false;
+  const isOwned = wantedOf(run, row).some((field) => status.available?.[field] === 'yours');
+  return isOwned || status.notes.includes(lookNote) || isUnpriced(run, row);
+}
