@@ -208,6 +208,26 @@ export const exports: readonly Export[] = [
     Petr Dvorak|Dvorak Stroje|petr@dvorak.example||Ann Lee`,
   ),
   shape(
+    'Pipedrive people with their numbers',
+    'en',
+    1,
+    { fullName: 1, company: 2 },
+    `
+    Person - ID|Person - Name|Person - Organization|Person - Job title
+    1004711|Kasia Wrona|Wrona Transport|Fleet Planner
+    1004712|Petr Dvorak|Dvorak Stroje|Welding Foreman`,
+  ),
+  shape(
+    'decision makers by hand',
+    'en',
+    1,
+    { fullName: 0, company: 1, email: 3 },
+    `
+    Decision Maker|Company|Designation|Email
+    Kiran Bose|Bose Castings Ltd|Plant Incharge|kiran@bosecastings.example
+    Leela Nair|Nair Spices Ltd|Yard Supervisor|leela@nairspices.example`,
+  ),
+  shape(
     'Outlook contacts',
     'en',
     1,
@@ -291,6 +311,16 @@ export const exports: readonly Export[] = [
     Hugo Petit|Petit Robotique|Ingénieur|https://fr.linkedin.com/in/hugopetit`,
   ),
   shape(
+    'fichier de prospection',
+    'fr',
+    1,
+    { company: 0, email: 2 },
+    `
+    Société|Fonction|Email
+    Atelier Nord SAS|Directeur Commercial|contact@ateliernord.example
+    Vignoble Roux SARL|Responsable Achats|achats@vignobleroux.example`,
+  ),
+  shape(
     'clientes de un ERP',
     'es',
     1,
@@ -362,6 +392,16 @@ export const exports: readonly Export[] = [
     Förnamn|Efternamn|Företag|Titel|E-postadress
     Åsa|Nyström|Nyström Skog AB|VD|asa@nystromskog.example
     Erik|Hallberg|Hallberg El AB|Säljare|erik@hallbergel.example`,
+  ),
+  shape(
+    'asiakaslista',
+    'fi',
+    1,
+    { firstName: 0, lastName: 1, company: 2, email: 4 },
+    `
+    Etunimi|Sukunimi|Yritys|Tehtävänimike|Sähköposti
+    Matti|Virtanen|Vaasan Puu|Toimitus Johtaja|matti@vaasanpuu.example
+    Aino|Korhonen|Korhonen Oyj|Osto Päällikkö|aino@korhonen.example`,
   ),
   shape(
     'müşteri listesi',

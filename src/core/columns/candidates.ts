@@ -64,11 +64,14 @@ export function guessesOf(facts: ColumnFacts): readonly ColumnCandidate[] {
 }
 
 function headerCandidate(facts: ColumnFacts): ColumnCandidate | null {
-  if (facts.match.kind !== 'known') return null;
-  const input = inputOf(facts.match.role);
-  return isShaped(input)
-    ? shapedByHeader(facts, input, facts.match.score)
-    : textByHeader(facts, input, facts.match.score);
+  const { match, evidence } = facts;
+  if (match.kind !== 'known') return null;
+  const input = inputOf(match.role);
+  if (isShaped(input)) return shapedByHeader(facts, input, match.score);
+  // `Contract name` is no misspelt `contact name` where its values are none.
+  const isNoName = evidence.count > 0 && evidence.personNames === 0;
+  if (match.isMisspelt && isNoName && input === 'fullName') return null;
+  return textByHeader(facts, input, match.score);
 }
 
 function inputOf(role: HeaderRole): InputName {
@@ -94,7 +97,7 @@ function headerFactor(
 ): number {
   if (evidence.count === 0) return unseenFactor;
   // Nobody else heads a column "CDX person ID", and what ids look like is the API's own affair.
-  if (input === 'personId' && headerWords(header)[0] === 'cdx') return unsureFactor;
+  if (input === 'personId' && headerWords(header)[0] === 'cdx') return 1;
   return share < contraryShare ? contraryFactor : unsureFactor;
 }
 

@@ -22,6 +22,9 @@ const headerLengthMax = 90;
 /** So many rows below a row tell what its columns hold. */
 const rowsBelow = 6;
 
+/** So sure is a header in the usual words. */
+const sureScore = 0.9;
+
 /** A row that says less about its columns than this is a title, or a lead. */
 const scoreMin = 1.5;
 
@@ -43,21 +46,22 @@ function scoreOf(rows: readonly (readonly string[])[], index: number): number {
   const below = rowsUnder(rows, index);
   const filled = row.filter(isFilled).length;
   if (filled === 0 || !below.some((other) => other.some(isFilled))) return 0;
-  const parts = row.map((text, column) => cellScore(text, columnOf(below, column)));
+  const isSure = hasSureHeader(rows, index);
+  const parts = row.map((text, column) => cellScore(text, columnOf(below, column), isSure));
   const sum = parts.reduce((total, part) => total + part, 0);
   const widest = Math.max(...below.map((other) => other.filter(isFilled).length));
   // A title or a note stands alone above wider rows.
   return filled === 1 && widest > 1 ? sum - 3 : sum;
 }
 
-function cellScore(text: string, below: readonly string[]): number {
+function cellScore(text: string, below: readonly string[], isBesideHeader: boolean): number {
   if (!isFilled(text)) return 0;
   if (headerWords(text)[0] === 'cdx') return 5;
   if (isNumberOfHeader.test(text.trim())) return 0;
   if (isValue(text)) return -2;
   if (text.length > headerLengthMax) return -1;
   const kind = matchHeader(text).kind;
-  if (kind === 'unknown') return isNameLikeThose(text, below) ? -1.5 : 0;
+  if (kind === 'unknown') return !isBesideHeader && isNameLikeThose(text, below) ? -1.5 : 0;
   // What the column says again and again, such as a job title, is a value.
   const again = below.filter((other) => isFilled(other) && matchHeader(other).kind !== 'unknown');
   if (again.length * 2 > below.filter(isFilled).length) return 0;
@@ -84,13 +88,28 @@ function isNameLikeThose(text: string, below: readonly string[]): boolean {
   );
 }
 
+/**
+ * Beside a header that is one beyond doubt `Decision Maker` is one too. A source `LinkedIn` is none, nor is
+ * a size `Enterprise` that stands in the column again, nor what stands further down.
+ */
+function hasSureHeader(rows: readonly (readonly string[])[], index: number): boolean {
+  if (index !== firstWide(rows)) return false;
+  return (rows[index] ?? []).some((text, column) => {
+    const match = matchHeader(text);
+    if (match.kind !== 'known' || match.score < sureScore) return false;
+    const below = columnOf(rows.slice(index + 1), column).filter(isFilled);
+    return match.role === 'company' ? !below.includes(text) : below.every(isValue);
+  });
+}
+
 function looksLikeLead(rows: readonly (readonly string[])[], index: number): boolean {
   const below = rowsUnder(rows, index);
+  const isSure = hasSureHeader(rows, index);
   return (rows[index] ?? []).some(
     (text, column) =>
       isFilled(text) &&
       !isNumberOfHeader.test(text.trim()) &&
-      (isValue(text) || isNameLikeThose(text, columnOf(below, column))),
+      (isValue(text) || (!isSure && isNameLikeThose(text, columnOf(below, column)))),
   );
 }
 

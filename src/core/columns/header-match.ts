@@ -14,13 +14,14 @@ import { headerKey, headerParts, headerWords } from './header-text';
 
 /** `unknown` headers, empty ones among them, leave the word to the values; `foreign` ones don't. */
 export type HeaderMatch =
-  | { readonly kind: 'known'; readonly role: HeaderRole; readonly score: number }
+  | ({ readonly kind: 'known' } & Phrase)
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unknown' };
 
 interface Phrase {
   readonly role: HeaderRole;
   readonly score: number;
+  readonly isMisspelt?: true;
 }
 
 const strongScore = 0.95;
@@ -85,7 +86,7 @@ export function mentionsCompany(header: string): boolean {
 }
 
 function known(phrase: Phrase): HeaderMatch {
-  return { kind: 'known', role: phrase.role, score: phrase.score };
+  return { kind: 'known', ...phrase };
 }
 
 function exactMatch(words: readonly string[]): Phrase | null {
@@ -120,7 +121,7 @@ function reducedMatch(
   const found = exactOnly.has(headerKey(plain)) ? null : look(plain);
   if (found === null) return null;
   const factor = words.some((word) => lesser.has(word)) ? lesserFactor : harmlessFactor;
-  return { role: found.role, score: found.score * factor };
+  return { ...found, score: found.score * factor };
 }
 
 /** Parts in brackets or behind a slash count where all that are known agree. */
@@ -153,7 +154,7 @@ function nearest(words: readonly string[]): Phrase | null {
     const limit = misspellingsMax(right.length);
     const distance = editDistance(key, right, limit);
     if (distance > limit || distance >= bestDistance) continue;
-    best = { role: phrase.role, score: phrase.score * misspelledFactor };
+    best = { role: phrase.role, score: phrase.score * misspelledFactor, isMisspelt: true };
     bestDistance = distance;
   }
   return best;

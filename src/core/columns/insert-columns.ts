@@ -3,6 +3,7 @@
 import { isTitle } from '../inputs/name-words';
 import type { InputName } from '../words';
 import { detectColumns } from './detect-columns';
+import { titlePhrases } from './header-phrases';
 import { headerKey, headerWords } from './header-text';
 
 /** What the people of a search have that serves no run. */
@@ -15,16 +16,9 @@ type InsertColumns = Readonly<Partial<Record<InsertColumn, number>>>;
 
 /** What columns are called that serve no run, one language a line. */
 const phrases: Readonly<Record<PlainColumn, readonly string[]>> = {
-  title: [
-    'title, job title, position, job position, role, job role, headline, occupation',
-    'titel, jobtitel, berufsbezeichnung, stellenbezeichnung, funktion, beruf',
-    'titre, poste, intitule du poste, fonction, puesto, cargo, titulo',
-    'titolo, posizione, ruolo, qualifica, functie, functietitel, stanowisko',
-    'befattning, stilling, stillingsbetegnelse, unvan, gorev',
-    '役職, 職種, 职位, 職位, 직책, 직위, должность, المسمى الوظيفي',
-  ],
-  location: ['location, standort, localisation, ubicacion, localizacao, localita, locatie'],
-  seniority: ['seniority, seniority level'],
+  title: titlePhrases,
+  location: ['location,standort,localisation,ubicacion,localizacao,localita,locatie'],
+  seniority: ['seniority,seniority level'],
 };
 
 /** Beside another column for jobs these hold how somebody is addressed. */

@@ -7,7 +7,7 @@ import { cleanFullName } from '../inputs/person-name';
 import { websiteDomain } from '../inputs/web-domain';
 
 const givenUpWords =
-  /\b(inc|llc|ltd|limited|gmbh|ag|kg|sa|sas|sarl|srl|spa|bv|nv|ab|as|oy|plc|corp|corporation|company|co|group|holding|holdings|gruppe|groupe|solutions|technologies|systems|partners|consulting|labs|studio|ventures|capital|bank|software|services|industries|international|global|university)\b\.?/i;
+  /\b(inc|llc|ltd|limited|gmbh|ag|kg|sa|sas|sarl|srl|spa|bv|nv|ab|as|oyj?|plc|corp|corporation|company|co|group|holding|holdings|gruppe|groupe|solutions|technologies|systems|partners|consulting|labs|studio|ventures|capital|bank|software|services|industries|international|global|university)\b\.?/i;
 const jobOrPlaceWords =
   /\b(manager|director|head|chief|officer|president|vice|vp|lead|engineer|developer|executive|sales|marketing|account|senior|junior|founder|owner|partner|consultant|analyst|specialist|assistant|associate|leiter|leiterin|new|san|los|las|saint|north|south|east|west|united|city|states|kingdom|street|road|avenue|strasse|rio|sao|hong|yes|no)\b/i;
 
@@ -50,9 +50,9 @@ export function isCompanyName(text: string): boolean {
   return name !== '' && name.length <= 80 && givenUpWords.test(name) && !/[@/]/.test(name);
 }
 
-/** An opaque identifier: one word of letters and digits, or digits alone, as the API may give them. */
+/** An opaque identifier: one word of letters and digits. CRMs number their persons: digits alone are none. */
 export function isIdentifier(text: string): boolean {
-  return /^(?=\S*\d)[\w-]{6,64}$/.test(text) && !/^[\d_-]*[_-][\d_-]*$/.test(text);
+  return /^(?=\S*\d)(?=\S*[a-z])[\w-]{6,64}$/i.test(text);
 }
 
 /** Numbers, phones, dates and ticks: nobody's name. */

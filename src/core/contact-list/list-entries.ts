@@ -5,6 +5,7 @@ import { companyFrom } from '../inputs/company';
 import { emailsIn } from '../inputs/email';
 import { nameFrom } from '../inputs/given-name';
 import { isLinkedinLink, linkedinColumnUrl, linkedinProfileUrls } from '../inputs/linkedin';
+import { withoutUnsureDegree } from '../inputs/person-name';
 import type { InputName } from '../words';
 import type { ListCell } from './list-cells';
 import {
@@ -63,11 +64,14 @@ function isWords(text: string | undefined): boolean {
 }
 
 function at(name: string, company: string, website: string): readonly ListEntry[] {
-  if (!name.includes(' ') && !isUnspaced(name)) return [];
+  const names = [name, withoutUnsureDegree(name)];
+  const full = names.filter((each) => each.includes(' ') || isUnspaced(each));
   const place = companyFrom(company, website);
   return [place.name, place.domain]
     .filter((text) => text !== '')
-    .map((text) => ({ key: namePlace(name, text), said: `name ${name}, ${text}` }));
+    .flatMap((text) =>
+      full.map((each) => ({ key: namePlace(each, text), said: `name ${name}, ${text}` })),
+    );
 }
 
 /** As names are written in China, Japan and Korea. */

@@ -2,7 +2,7 @@
 
 /** What people and other tools write where they know nothing, in whatever column. */
 const placeholders =
-  /^(?:n\/a|n\.a\.|none|undefined|unknown|not available|not found|not provided|no data|-+|–|—|\.+|\?+|_+|keine angabe|k\.a\.|inconnu|desconocido)$/i;
+  /^(?:n\/a|n\.a\.|none|undefined|unknown|not available|not found|not provided|no data|-+|–|—|\.+|\?+|_+|keine angabe|k\.a\.|inconnu|desconocido|不明|未知|暂无|なし|없음)$/i;
 
 /** The same in the spellings of programs. `Null`, `Na`, `Nil` and `X` are names of people or companies. */
 const fillers = /^(?:null|NULL|nil|NIL|na|NA|tbd|TBD|tba|TBA|xx?|XX)$/;

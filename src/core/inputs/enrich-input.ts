@@ -6,6 +6,7 @@ import { type CompanyFacts, companyAsTyped, companyFrom, companyKey } from './co
 import { type EmailFacts, emailFrom, emailsIn } from './email';
 import { type GivenName, nameAsTyped, nameFrom } from './given-name';
 import { isLinkedinLink, linkedinColumnUrl, linkedinProfileUrl } from './linkedin';
+import { isFullName } from './person-name';
 
 /** The texts of a row's input cells; what is missing or blank counts as not given. */
 export interface InputTexts {
@@ -23,8 +24,8 @@ export type NormalisedInput =
       readonly kind: 'ok';
       readonly input: EnrichInput;
       /**
-       * The same with name and company as they were typed, to be tried where nobody matched; null
-       * where cleaning changed nothing that the API can tell apart, or a link decides alone.
+       * The same with name and company as they were typed, or without what may be a degree, to be tried
+       * where nobody matched; null where that is nothing else to the API, or a link decides alone.
        */
       readonly asTyped: EnrichInput | null;
       /** Equal for inputs that the API can't tell apart; holds personal data, so never log it. */
@@ -152,7 +153,7 @@ function whatIsMissing(evidence: Evidence): string | null {
   if (linkedinUrl !== null) return null;
   const name = evidence.name.full;
   const hasPlace = company.name !== '' || company.domain !== '' || isWork(email);
-  const hasName = isFull(name) || spellsName(email);
+  const hasName = isFullName(name) || spellsName(email);
   if (hasName && hasPlace) return null;
   if (hasOtherLink && name === '') return 'the LinkedIn link is not a profile';
   if (!hasName) return name === '' ? 'a name is missing' : 'a last name is missing';
@@ -171,7 +172,8 @@ function inputOf(evidence: Evidence): EnrichInput {
 
 function nameInput({ name: { full, first, last }, email }: Evidence): EnrichInput {
   if (first !== '') return { firstName: first, lastName: last };
-  if (isFull(full)) return { fullName: full };
+  // An address that spells 山田太郎 in letters is the surer name.
+  if (isFullName(full) && (full.includes(' ') || !spellsName(email))) return { fullName: full };
   // The API reads names from work emails by itself; a personal one is not sent, only its name.
   if (email?.isPersonal && email.name !== null) {
     return { firstName: email.name.first, lastName: email.name.last };
@@ -182,12 +184,8 @@ function nameInput({ name: { full, first, last }, email }: Evidence): EnrichInpu
 /** Only the domain counts once there is a name, so a web domain serves as well as an address. */
 function emailInput({ name, company, email }: Evidence): EnrichInput {
   if (email !== null && isWork(email)) return { email: email.address };
-  const hasName = isFull(name.full) || spellsName(email);
+  const hasName = isFullName(name.full) || spellsName(email);
   return company.domain !== '' && hasName ? { email: `contact@${company.domain}` } : {};
-}
-
-function isFull(name: string): boolean {
-  return name.includes(' ');
 }
 
 function isWork(email: EmailFacts | null): boolean {

@@ -2,7 +2,7 @@
 import { isFiller, meaningful } from './cell-text';
 import { besideEmails, emailFrom } from './email';
 import { isLinkedinLink } from './linkedin';
-import { cleanFullName, cleanNamePart } from './person-name';
+import { cleanFullName, cleanNamePart, isFullName, withoutUnsureDegree } from './person-name';
 
 export interface NameTexts {
   readonly fullName?: string | null | undefined;
@@ -28,11 +28,11 @@ export function nameFrom(texts: NameTexts): GivenName {
     cleanFullName(texts.firstName),
     cleanFullName(texts.lastName),
   ];
-  const full = candidates.find(isFull) ?? candidates.find(Boolean) ?? '';
+  const full = candidates.find(isFullName) ?? candidates.find(Boolean) ?? '';
   return { full, first: '', last: '' };
 }
 
-/** The texts of the same cells, as they stand there. */
+/** What else the same cells may mean: their texts as they stand there, or without what may be a degree. */
 export function nameAsTyped(texts: NameTexts): GivenName {
   const cleaned = nameFrom(texts);
   const first = meaningful(texts.firstName);
@@ -40,7 +40,10 @@ export function nameAsTyped(texts: NameTexts): GivenName {
   if (cleaned.first !== '') return { full: `${first} ${last}`, first, last };
   const typed = [fullNameText(texts.fullName), first, last];
   return {
-    full: typed.find((text) => cleanFullName(text) === cleaned.full) ?? '',
+    full:
+      withoutUnsureDegree(cleaned.full) ||
+      typed.find((text) => cleanFullName(text) === cleaned.full) ||
+      '',
     first: '',
     last: '',
   };
@@ -64,8 +67,4 @@ function fullNameText(text: string | null | undefined): string {
   const line = meaningful(text);
   if (isLinkedinLink(line)) return '';
   return emailFrom(line) === null ? line : besideEmails(line);
-}
-
-function isFull(name: string): boolean {
-  return name.includes(' ');
 }

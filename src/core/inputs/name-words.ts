@@ -2,7 +2,7 @@
 import { wordSet } from './cell-text';
 
 /** Nobody's name: they go also where only one other word is left. */
-const pureTitles = 'mr mrs ms mx dr prof mme mlle';
+const pureTitles = 'mr mrs ms mx dr prof mme mlle dhr mudr judr phdr rndr mvdr';
 
 /** Compared in lower case without a dot. `Lady`, `Dame`, `Lord` and `Med` are first names. */
 const titles =
@@ -11,7 +11,7 @@ const titles =
 
 /** Titles only with their dot: without it they are names (`Hon Wai Lam`, `Col Murphy`, `Ing Tan`). */
 const dottedTitles =
-  'hon mag lic col sig ing adm ir iur oec theol eng engr avv atty mevr dra dña ths inż hab';
+  'hon mag lic col sig ing adm ir iur oec theol eng engr avv atty mw mevr dra dña ths inż hab';
 
 /** Titles with a dot within. */
 const titlesWithDots = 'prof.ssa dott.ssa sig.ra sig.na dr.med dr.med. dr.h.c. prof.dr prof.dr.';
@@ -19,7 +19,7 @@ const titlesWithDots = 'prof.ssa dott.ssa sig.ra sig.na dr.med dr.med. dr.h.c. p
 /** What follows a name and is no name in any spelling. */
 const suffixes =
   'jr sr ii iii phd dphil msc bsc mphil btech mtech llb llm esq esquire cpa cfa pmp mbbs frcs psyd ' +
-  'pharmd shrm-cp shrm-scp sphr gphr cissp ccna ccnp togaf prince2 retd phdc dipl-ing';
+  'pharmd shrm-cp shrm-scp sphr gphr cissp ccna ccnp togaf prince2 retd phdc csc dipl-ing';
 
 /** Degrees that are names as well (Jack Ma, Marie Mba, Wei Meng): only in the capitals of a degree. */
 const degrees =
@@ -30,7 +30,7 @@ const degrees =
 
 /** A part after a comma with one of these is a job, not a first name. */
 const jobs =
-  'ceo cto cfo coo cmo cio ciso vp svp evp avp president director manager founder cofounder ' +
+  'ceo pdg cto cfo coo cmo cio ciso vp svp evp avp president director manager founder cofounder ' +
   'co-founder head owner partner lead engineer consultant sales marketing of at and & the for ' +
   'geschäftsführer geschäftsführerin leiter leiterin berater beraterin inhaber inhaberin directeur ' +
   'directrice gérant gérante responsable directora gerente direttore direttrice ' +

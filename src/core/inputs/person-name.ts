@@ -31,6 +31,15 @@ const plainName =
 /** Capitalised words of Western letters, in which a title or a degree is all that may be to take away. */
 const plainWords = /^[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]+(?: [A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]+)*$/;
 
+/** Degrees that may be surnames, which many write in capitals: `Amadou Tidiane BA`. */
+const unsureDegree = /^(?=.*\p{Ll})(\S+ .+) (?:BA|BE|DO|MA|PA|RA|SE|SH)$/u;
+
+/** As names are written in China, Japan and Korea. */
+const unspacedName = /^[\p{sc=Han}ぁ-ヿ가-힣]{2,8}$/u;
+
+/** A first and perhaps a second name, with small words between: `María de los Ángeles`. */
+const givenNames = /^\p{Lu}\S*(( \p{Ll}{1,3})* \p{Lu}\S*){0,2}$/u;
+
 /** Rounds after which a name that is still not clean is left as it is. */
 const roundsMax = 5;
 
@@ -40,6 +49,16 @@ export function cleanFullName(text: string | null | undefined): string {
     const plain = spaced(withoutAsides(name, 2));
     return named(uninverted(cut(plain, separators, 2)), 2);
   });
+}
+
+/** Has a first and a last name. */
+export function isFullName(name: string): boolean {
+  return name.includes(' ') || unspacedName.test(name);
+}
+
+/** A clean full name without what may be a surname or a degree; '' where it has none. */
+export function withoutUnsureDegree(name: string): string {
+  return unsureDegree.exec(name)?.[1] ?? '';
 }
 
 /** Below a whole name stands what people copy along with it: their job. */
@@ -130,13 +149,15 @@ function uninverted(name: string): string {
   const [second, ...further] = others.filter((part) => !isCredentials(part, isWhole));
   if (second === undefined) return first;
   const words = wordsOf(second);
-  const isGivenName = words.length <= 3 && !words.some(isJobWord);
+  const isShort = words.length <= 3 || givenNames.test(words.join(' '));
+  const isGivenName = isShort && !words.some(isJobWord);
   if (isWhole && !isGivenName) return first;
   return [named(second, 1), first, ...(isWhole ? [] : further)].join(' ');
 }
 
-/** After a whole name `MD` is a degree; after a last name alone it may be a first name. */
+/** After a whole name `MD` is a degree, `she/her` no name; after a last name alone `MD` may be a first name. */
 function isCredentials(part: string, isAfterWholeName: boolean): boolean {
+  if (isAfterWholeName && part.includes('/')) return true;
   return wordsOf(part).every(isAfterWholeName ? isCredential : isSuffix);
 }
 
@@ -172,7 +193,8 @@ function mayGo(word: string, wordsLeft: number, wordsMin: number): boolean {
 function withoutSuffixes(words: readonly string[], wordsMin: number): readonly string[] {
   let end = words.length;
   while (end > wordsMin && isEnd(words[end - 1] ?? '', words.slice(0, end - 1))) end -= 1;
-  return words.slice(0, end);
+  const isUnsure = wordsMin > 1 && end === words.length - 1 && unsureDegree.test(words.join(' '));
+  return isUnsure ? words : words.slice(0, end);
 }
 
 function isEnd(word: string, before: readonly string[]): boolean {

@@ -265,9 +265,7 @@ test('"Person ID" needs values that look like ids', () => {
   expect(detectedHeaders({ headers, rows: [['prs_a81kd02'], ['prs_7dk29as']] })).toEqual({
     personId: 'Person ID',
   });
-  expect(detectedHeaders({ headers, rows: [['10004711'], ['10004712']] })).toEqual({
-    personId: 'Person ID',
-  });
+  expect(detectedHeaders({ headers, rows: [['10004711'], ['10004712']] })).toEqual({});
 });
 
 test('ids that people type stay the input beside those that a run has written', () => {
@@ -279,6 +277,12 @@ test('ids that people type stay the input beside those that a run has written', 
   expect(detectedHeaders({ headers, rows })).toEqual({ personId: 'Person ID' });
   const numbers = rows.map(([, id = '']) => ['4711', id]);
   expect(detectedHeaders({ headers, rows: numbers })).toEqual({ personId: 'CDX person ID' });
+});
+
+test('the number of a person in a CRM is no person id, and in a column of ours it is', () => {
+  const rows = [['1004711'], ['1004712']];
+  expect(detectColumns(['Person - ID'], rows, [])).toEqual({});
+  expect(detectColumns(['CDX person ID'], rows, []).personId?.confidence).toBe(0.95);
 });
 
 test('a "CDX person ID" holds ids, whatever they look like', () => {
@@ -414,4 +418,67 @@ test('employees are people, and their employer is a company', () => {
     fullName: { column: 0 },
     company: { column: 2 },
   });
+});
+
+test.each([
+  ['Fonction', 'Directeur Commercial', 'Responsable Achats'],
+  ['Ruolo', 'Direttore Generale', 'Responsabile Acquisti'],
+  ['Qualifica', 'Direttore Generale', 'Responsabile Acquisti'],
+  ['Mansione', 'Direttore Generale', 'Responsabile Acquisti'],
+  ['Designation', 'Plant Incharge', 'Yard Supervisor'],
+  ['Occupation', 'Plant Incharge', 'Yard Supervisor'],
+  ['Profession', 'Plant Incharge', 'Yard Supervisor'],
+  ['Função', 'Diretor Comercial', 'Gerente Geral'],
+  ['Profissão', 'Diretor Comercial', 'Gerente Geral'],
+  ['Ocupación', 'Jefe Ventas', 'Jefe Compras'],
+  ['Función', 'Jefe Ventas', 'Jefe Compras'],
+  ['Functietitel', 'Algemeen Directeur', 'Hoofd Inkoop'],
+  ['Beroep', 'Algemeen Directeur', 'Hoofd Inkoop'],
+  ['Funkcja', 'Dyrektor Handlowy', 'Kierownik Zakupów'],
+  ['Roll', 'Verkställande Direktör', 'Ekonomi Chef'],
+  ['Rolle', 'Teknisk Direktør', 'Økonomi Chef'],
+  ['Tittel', 'Teknisk Direktør', 'Økonomi Sjef'],
+  ['Pozisyon', 'Genel Müdür', 'Satış Müdürü'],
+  ['Görevi', 'Genel Müdür', 'Satış Müdürü'],
+  ['Pozice', 'Obchodní Ředitel', 'Vedoucí Nákupu'],
+  ['Funkce', 'Obchodní Ředitel', 'Vedoucí Nákupu'],
+  ['Beosztás', 'Kereskedelmi Igazgató', 'Beszerzési Vezető'],
+  ['Funcția', 'Șef Achiziții', 'Vânzător Principal'],
+  ['Tehtävänimike', 'Toimitus Johtaja', 'Osto Päällikkö'],
+  ['Должность', 'Генеральный Директор', 'Коммерческий Директор'],
+  ['役職', '代表 取締役', '営業 部長'],
+  ['職位', '總 經理', '業務 主任'],
+  ['职位', '总 经理', '业务 主任'],
+  ['职务', '总 经理', '业务 主任'],
+  ['직책', '대표 이사', '영업 부장'],
+  ['직위', '대표 이사', '영업 부장'],
+])('a column of jobs holds no names: %s', (header, one, other) => {
+  const rows = [
+    ['Acme', one, 'a@acme.com'],
+    ['Globex', other, 'b@globex.com'],
+  ];
+  const headers = ['Company', header, 'Email'];
+  expect(detectedHeaders({ headers, rows })).toEqual({ company: 'Company', email: 'Email' });
+});
+
+test('a Finnish company is no person', () => {
+  const rows = [
+    ['Matti', 'Virtanen', 'Vaasan Sähkö', 'm@vaasa.fi'],
+    ['Aino', 'Korhonen', 'Kone Suomi', 'a@kone.fi'],
+  ];
+  const headers = ['Etunimi', 'Sukunimi', 'Yritys', 'Sähköposti'];
+  expect(detectedHeaders({ headers, rows })).toEqual({
+    firstName: 'Etunimi',
+    lastName: 'Sukunimi',
+    company: 'Yritys',
+    email: 'Sähköposti',
+  });
+});
+
+test('a misspelt header of names needs some values that look like names', () => {
+  const of = (header: string, ...values: string[]) =>
+    detectedHeaders({ headers: [header], rows: values.map((value) => [value]) });
+  expect(of('Contract name', 'Gold plan', 'Silver plan')).toEqual({});
+  expect(of('Contract name', 'Jane Doe', 'jo')).toEqual({ fullName: 'Contract name' });
+  expect(of('Contact name', 'jane', 'jo')).toEqual({ fullName: 'Contact name' });
 });

@@ -101,3 +101,68 @@ test.each([
 ])('words that say what a column holds are no person’s name: %j', (...rows) => {
   expect(detectHeaderRow(rows)).toEqual({ row: 1 });
 });
+
+describe('two words with capitals above names', () => {
+  const people = [
+    ['Jane Doe', 'Acme', 'jane@acme.com', 'https://www.linkedin.com/in/jane-doe'],
+    ['José García', 'Globex', 'jose@globex.com', 'https://www.linkedin.com/in/jose-garcia'],
+    ['Anna de Vries', 'Initech', 'anna@initech.nl', 'https://www.linkedin.com/in/anna-vries'],
+  ];
+  const under = (...columns: number[]) => people.map((row) => columns.map((at) => row[at] ?? ''));
+
+  test.each([
+    [['Decision Maker', 'Email'], under(0, 2)],
+    [['Decision Maker', 'Email'], under(0, 9)],
+    [['Team Member', 'LinkedIn'], under(0, 3)],
+    [['Key Person', 'Company'], under(0, 1)],
+    [['Nama Lengkap', 'Perusahaan', 'Email'], under(0, 1, 2)],
+    [['Teljes Név', 'Cég', 'Email'], under(0, 1, 2)],
+    [['שם מלא', 'חברה', 'Email'], under(0, 1, 2)],
+    [['ชื่อ สกุล', 'บริษัท', 'Email'], under(0, 1, 2)],
+    [['पूरा नाम', 'कंपनी', 'Email'], under(0, 1, 2)],
+    [['Πλήρες Όνομα', 'Εταιρεία', 'Email'], under(0, 1, 2)],
+    [['Họ Tên', 'Công Ty', 'Email'], under(0, 1, 2)],
+    [['Koko Nimi', 'Yritys', 'Sähköposti'], under(0, 1, 2)],
+    [['Company', 'Decision Maker', 'Email'], under(1, 0, 2)],
+    [['Decision Maker', 'Company', 'Why. '.repeat(20)], under(0, 1)],
+  ])('are a header beside one that is sure: %j', (header, rows) => {
+    expect(detectHeaderRow([header, ...rows])).toEqual({ row: 1 });
+  });
+
+  test('are a header below a title too', () => {
+    const rows = [['Open leads', ''], ['Decision Maker', 'Email'], ...under(0, 2)];
+    expect(detectHeaderRow(rows)).toEqual({ row: 2 });
+  });
+
+  test.each([
+    [under(0, 1, 2)],
+    [[['Sam Reed', 'Acme', 'LinkedIn'], ...under(0, 1).map((row) => [...row, 'Trade show'])]],
+    [[['Sam Reed', 'Website', 'sam@acme.com'], ...under(0, 1, 2)]],
+    [
+      [
+        ['Sam Reed', 'Enterprise'],
+        ['Jane Doe', 'Growth'],
+        ['José García', 'Enterprise'],
+        ['Anna de Vries', 'Starter'],
+      ],
+    ],
+    [
+      [
+        ['Jane Doe', 'Growth'],
+        ['Sam Reed', 'Enterprise'],
+        ['José García', 'Starter'],
+        ['Anna de Vries', ''],
+      ],
+    ],
+    [
+      [
+        ['Jane Doe', 'Trade show'],
+        ['Sam Reed', 'LinkedIn'],
+        ['José García', ''],
+        ['Anna de Vries', ''],
+      ],
+    ],
+  ])('are a lead beside what may be a value: %j', (rows) => {
+    expect(detectHeaderRow(rows)).toEqual({ row: 0 });
+  });
+});

@@ -11,6 +11,7 @@ test.each([
     ['Nombre', 'Apellidos', 'Empresa', 'Cargo'],
     { firstName: 0, lastName: 1, company: 2, title: 3 },
   ],
+  [['Name', 'Designation', 'Company'], { fullName: 0, title: 1, company: 2 }],
   [['氏名', '会社名', '役職'], { fullName: 0, company: 1, title: 2 }],
   [['Name', 'Location', 'Seniority Level'], { fullName: 0, location: 1, seniority: 2 }],
   [['Titel', 'Vorname', 'Position'], { firstName: 1, title: 2 }],

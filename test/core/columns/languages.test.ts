@@ -147,6 +147,17 @@ const tables: readonly {
     },
   },
   {
+    language: 'Finnish',
+    expected: {
+      firstName: 'Etunimi',
+      lastName: 'Sukunimi',
+      company: 'Yrityksen nimi',
+      email: 'Sähköpostiosoite',
+      linkedinUrl: 'LinkedIn-profiili',
+    },
+    others: ['Tehtävänimike'],
+  },
+  {
     language: 'Turkish',
     expected: {
       firstName: 'Adı',

@@ -79,14 +79,14 @@ const shapes: readonly Shape[] = [
   {
     shape: 'company name',
     matches: isCompanyName,
-    yes: ['Acme Inc.', 'Müller GmbH', 'Globex B.V. Holding', 'Banco Capital SA'],
+    yes: ['Acme Inc.', 'Müller GmbH', 'Globex B.V. Holding', 'Fortum Oyj', 'Banco Capital SA'],
     no: ['Acme', 'Jane Doe', 'x@inc.com', 'Incredible'],
   },
   {
     shape: 'identifier',
     matches: isIdentifier,
-    yes: ['prs_9f8a7b', 'c0ffee12-99', '004711'],
-    no: ['4711', 'abc', 'two words1', 'jane-doe', '2024-05-01'],
+    yes: ['prs_9f8a7b', 'c0ffee12-99', 'PRS0042'],
+    no: ['4711', '004711', '1004711', 'abc', 'two words1', 'jane-doe', '2024-05-01'],
   },
   {
     shape: 'number',

@@ -55,6 +55,7 @@ describe('a column of its own for each kind', () => {
     ['Company', 'acme.com', 'domain acme.com'],
     ['Company', 'https://www.linkedin.com/company/acme', 'company acme'],
     ['Full name', 'Dr. Jane Doe (Acme)', 'name Jane Doe, Acme'],
+    ['Full name', 'Jane Doe MA (Acme)', 'name Jane Doe MA, Acme'],
     ['Full name', 'jane@acme.com', 'email jane@acme.com'],
   ])('%s: %s', (header, text, said) => {
     const list = columns({ [header]: text });

@@ -18,6 +18,8 @@ const tails = fc.constantFrom(
     '',
     ', PhD',
     ' MBA',
+    ' MA',
+    ', she/her',
     ', MD',
     ' Jr.',
     ' 🚀',

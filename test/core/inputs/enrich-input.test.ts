@@ -96,6 +96,30 @@ describe('enrichInputFrom', () => {
     expect(enrichInputFrom(texts)).toEqual({ kind: 'insufficient', reason });
   });
 
+  test.each<InputTexts>([
+    { fullName: '王小明', company: '北京小明科技有限公司' },
+    { fullName: '김철수', company: '삼성전자' },
+    { fullName: '山田太郎', email: 't@yamada.co.jp' },
+  ])('a name that is written without a space is whole: %j', (texts) => {
+    expect(inputOf(texts)).toEqual(texts);
+  });
+
+  test('an address that spells such a name in letters goes before it', () => {
+    const fullName = '山田太郎';
+    expect(inputOf({ fullName, email: 'taro.yamada@acme.co.jp' })).toEqual({
+      email: 'taro.yamada@acme.co.jp',
+    });
+    expect(inputOf({ fullName, company: 'Acme', email: 'taro.yamada@gmail.com' })).toEqual({
+      firstName: 'taro',
+      lastName: 'yamada',
+      company: 'Acme',
+    });
+  });
+
+  test.each(['不明', '未知', '暂无', 'なし', '없음'])('%s is no name', (fullName) => {
+    expect(inputOf({ fullName, company: 'Acme' })).toMatchObject({ reason: 'a name is missing' });
+  });
+
   test('a name beside an address in one cell counts', () => {
     expect(inputOf({ fullName: 'Jane Doe <jd@acme.com>' })).toEqual({
       fullName: 'Jane Doe',
@@ -198,6 +222,17 @@ describe('the inputs as typed', () => {
       fullName: 'Jane Doe',
       company: 'Acme 🚀',
     });
+  });
+
+  test('give way to the name without what may be its degree', () => {
+    const company = 'Acme';
+    expect(inputOf({ fullName: 'Jane Doe MA', company })).toEqual({
+      fullName: 'Jane Doe MA',
+      company,
+    });
+    for (const fullName of ['Jane Doe MA', 'Dr. Jane Doe MA']) {
+      expect(asTyped({ fullName, company })).toEqual({ fullName: 'Jane Doe', company });
+    }
   });
 
   test('hold a domain that may be the name of the company as that name', () => {

@@ -1,4 +1,9 @@
-import { cleanFullName, cleanNamePart } from '../../../src/core/inputs/person-name';
+import {
+  cleanFullName,
+  cleanNamePart,
+  isFullName,
+  withoutUnsureDegree,
+} from '../../../src/core/inputs/person-name';
 
 describe('cleanFullName', () => {
   test.each([
@@ -33,7 +38,7 @@ describe('cleanFullName', () => {
     ['Jack Ma', 'Jack Ma'],
     ['Hung Van Do', 'Hung Van Do'],
     ['JACK WEI MA', 'JACK WEI MA'],
-    ['Jane Doe MA', 'Jane Doe'],
+    ['Jane Doe MD', 'Jane Doe'],
     ['John Smith Jr.', 'John Smith'],
     ['John Smith III', 'John Smith'],
     ['Sr. Juan Pérez', 'Juan Pérez'],
@@ -72,6 +77,8 @@ describe('cleanFullName', () => {
     ['Jane Doe, MEng', 'Jane Doe'],
     ['Jane Doe MEng', 'Jane Doe'],
     ['王 小明 MBA', '王 小明'],
+    ['王 小明 MA', '王 小明'],
+    ['Dhr. Jansen', 'Jansen'],
     ['Jane "Smith"', 'Jane Smith'],
     ['Jane (Doe)', 'Jane Doe'],
     ['Jane (she/her)', 'Jane'],
@@ -147,4 +154,77 @@ test.each([
   ['Marie Dupont, Directrice Commerciale', 'Marie Dupont'],
 ])('%s is %s', (text, name) => {
   expect(cleanFullName(text)).toBe(name);
+});
+
+describe('what may be a surname is not sure to be a degree', () => {
+  // Who is asked for by two first names alone may be somebody else, whom the account would pay for.
+  test.each(['Amadou Tidiane BA', 'Minh Anh DO', 'Marie Claire MA', 'Jane Doe MA', 'Ji Woo RA'])(
+    '%s stays whole',
+    (text) => expect(cleanFullName(text)).toBe(text),
+  );
+
+  test.each([
+    ['Jane Doe M.A.', 'dots'],
+    ['Jane Doe, MA', 'a comma'],
+    ['Doe, Jane MA', 'a last name before it'],
+    ['Jane Doe MA MBA', 'another degree behind it'],
+    ['Jane Doe PhD, MA', 'another degree before it'],
+    ['Jane Doe PhD MA', 'another degree before it'],
+  ])('%s: with %s it is one', (text) => expect(cleanFullName(text)).toBe('Jane Doe'));
+
+  test('behind a last name alone it is one', () => expect(cleanNamePart('Doe MA')).toBe('Doe'));
+
+  test.each([
+    ['Jane Doe MA', 'Jane Doe'],
+    ['Jane Doe MBA', ''],
+    ['Jane MA', ''],
+    ['Jane Doe Ma', ''],
+    ['JANE DOE MA', ''],
+    ['王 小明 MA', ''],
+  ])('%s may be %j', (name, shorter) => expect(withoutUnsureDegree(name)).toBe(shorter));
+});
+
+test.each([
+  ['García López, María de los Ángeles', 'María de los Ángeles García López'],
+  ['da Silva Santos, João Pedro de Souza', 'João Pedro de Souza da Silva Santos'],
+  ['Jane Doe, I help you win big deals', 'Jane Doe'],
+  ['Jane Doe, Helping teams to do more', 'Jane Doe'],
+])('small words of a given name are not counted, and those of a slogan are: %s', (text, name) => {
+  expect(cleanFullName(text)).toBe(name);
+});
+
+test.each([
+  ['Jane Doe, she/her', 'Jane Doe'],
+  ['Jane Doe, Founder/CEO', 'Jane Doe'],
+  ['Jean Dupont, PDG', 'Jean Dupont'],
+  ['Jan Novák, CSc.', 'Jan Novák'],
+  ['Ing. Jan Novák CSc.', 'Jan Novák'],
+])('behind a whole name %s is no given name', (text, name) => {
+  expect(cleanFullName(text)).toBe(name);
+});
+
+test.each(['Dhr.', 'Mw.', 'MUDr.', 'JUDr.', 'PhDr.', 'RNDr.', 'MVDr.'])(
+  '%s is a title',
+  (title) => {
+    expect(cleanFullName(`${title} Jan Novák`)).toBe('Jan Novák');
+  },
+);
+
+test('initials without a dot are no title', () => {
+  expect(cleanFullName('MW van Dijk')).toBe('MW van Dijk');
+});
+
+test.each([
+  ['王小明', true],
+  ['김철수', true],
+  ['山田太郎', true],
+  ['ジョン・スミス', true],
+  ['佐々木', true],
+  ['Jane Doe', true],
+  ['王', false],
+  ['北京小明科技有限公司', false],
+  ['Jane', false],
+  ['小明Wang', false],
+])('%s is a full name: %j', (name, isFull) => {
+  expect(isFullName(name)).toBe(isFull);
 });
