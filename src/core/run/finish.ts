@@ -57,7 +57,7 @@ function end(deps: SheetDeps, last: RunState, stopped: boolean): StepResult {
   const isMended = found !== null && last.writing;
   const run = isMended ? repair(last, found.table, deps.workbook.log) : last;
   if (found !== null && run.settings.chosen) clearMarks(found.table, run.settings);
-  const checked = isCheck && found !== null ? endCheck(found.table, run) : undefined;
+  const checked = isCheck && found !== null ? endCheck(found.table, run, bookOf(deps)) : undefined;
   const book = run.kind === 'enrich' ? bookOf(deps, deps.runs.keptSinceMs()) : null;
   const told = checked?.unclear
     ? { ...run, notes: withNotes(run, unclearNote(checked.unclear)) }

@@ -194,6 +194,8 @@ const runStateSchema = lateSchema(() =>
     /** Where the log ends for all that this run knows. */
     log: logPlaceSchema(),
     ceiling: z.nullable(ceilingSchema()),
+    /** `sheetId name` of outputs that earlier runs tried on some rows only, and this one does not fill. */
+    unfilled: z.optional(z.array(z.string())),
     undone: z.boolean(),
     /** Not all that it wrote could be given back; the notes say what. */
     undoneInPart: z.optional(z.boolean()),

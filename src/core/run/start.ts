@@ -19,7 +19,7 @@ import { markDue } from './check/due-rows';
 import { type Choice, openRows } from './rows/chosen-marks';
 import { rememberColumns } from './rows/column-memory';
 import { reopenChangedRows } from './rows/reopening';
-import { unfilledBy } from './rows/unfilled';
+import { unfilledBeside, unfilledBy } from './rows/unfilled';
 import type { RunDeps } from './run-deps';
 import { noCounts, type RunSettings, type RunState, strangeNote, withLost } from './run-state';
 import { askedOutputs, type StartParts, settingsOf } from './settings-of';
@@ -75,6 +75,7 @@ function newRun(deps: RunDeps, settings: RunSettings, parts: StartParts): RunSta
     phase: 'running',
     pause: null,
     settings: { ...settings, newOutputs: [...newOutputs] },
+    unfilled: unfilledBeside(former.run, settings.sheetId, newOutputs),
     startedAtMs: nowMs,
     finishedAtMs: 0,
     counts: noCounts,

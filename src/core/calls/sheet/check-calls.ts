@@ -1,9 +1,11 @@
 /** Defines the calls that look people up again, and that reveal anew those who have moved. */
 
+import { isToldBy } from '../../run/check/told-rows';
 import { hasMoved } from '../../run/rows/reopening';
 import type { RunState } from '../../run/run-state';
 import { renewalMax } from '../../run/run-view';
-import { isoDay, utcDayOf } from '../../text/utc-day';
+import { readLog } from '../../sheet/log/run-log';
+import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import { demandTable, refusal } from '../problems';
 import type { Session } from '../session';
 import { requestFrom, start, startCall } from '../start-calls';
@@ -32,6 +34,7 @@ export function renewCall(
   }
   const table = demandTable(session, run.settings.sheetId);
   const request = requestFrom(run.settings, table, creditsMax, account);
-  const day = isoDay(utcDayOf(run.startedAtMs));
-  return start(session, 'enrich', request, { only: (row) => hasMoved(row, day), renews: true });
+  const isTold = isToldBy(run.id, readLog(session.workbook.log));
+  const only = (row: SheetRow) => hasMoved(row) && isTold(row);
+  return start(session, 'enrich', request, { only, renews: true });
 }

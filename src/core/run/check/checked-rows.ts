@@ -21,23 +21,28 @@ export function checkedRows(
   { items, updates, missing, isThin }: LookupStage,
 ): LookupStage {
   const byIdentity = new Map(rows.map((row) => [identityOf(row), row]));
-  const said = (row: SheetRow | undefined, what: string, personId = ''): readonly RowUpdate[] => {
+  const said = (
+    row: SheetRow | undefined,
+    whatOf: (each: SheetRow) => string,
+    personId = '',
+  ): readonly RowUpdate[] => {
     if (row === undefined) return [];
     // Whom its inputs mean by now has not moved from where its cells say that another is.
     const isOther = row.knownId === '' && row.statedId !== personId;
-    const found = isOther ? editedText : what;
-    const changed = `${found} · ${isoDay(run.account.day)}`;
+    const cellsFor = (each: SheetRow) => ({
+      changed: `${isOther ? editedText : whatOf(each)} · ${isoDay(run.account.day)}`,
+    });
     // Told of the person whose cells they are, whoever its inputs mean.
-    return [updateOf(row, row.statedId, { changed })];
+    return [{ ...updateOf(row, row.statedId, {}), cellsFor }];
   };
   return {
     items: [],
     updates: [
       ...items.flatMap(({ row, person }) =>
-        person === null ? [] : said(row, differences(row, person), person.id),
+        person === null ? [] : said(row, (each) => differences(each, person), person.id),
       ),
       ...updates.flatMap(({ identity, cells }) =>
-        said(byIdentity.get(identity), outcomeOf(cells.status ?? '')),
+        said(byIdentity.get(identity), () => outcomeOf(cells.status ?? '')),
       ),
     ],
     missing,
@@ -48,12 +53,15 @@ export function checkedRows(
 /** `company: Acme → Globex · title`: what stands in the row against what would be written there. */
 function differences(row: SheetRow, person: Person): string {
   const { cells, lead } = row;
-  const typed = lead.kind === 'ok' ? (lead.input.company ?? '') : '';
-  const company = (cells.company ?? '') || typed;
   const title = cells.title ?? '';
-  const domain = emailFrom(cells.email)?.domain ?? '';
-  const newCompany = writtenText(person.company);
+  const email = emailFrom(cells.email);
+  const domain = email?.domain ?? '';
   const newDomain = writtenText(person.email.domain);
+  // People call companies otherwise: an email at the employer of now says more than what was typed.
+  const isThere = email?.isPersonal === false && domain === newDomain.toLowerCase();
+  const typed = lead.kind === 'ok' && !isThere ? (lead.input.company ?? '') : '';
+  const company = (cells.company ?? '') || typed;
+  const newCompany = writtenText(person.company);
   const told = [
     differ(company, newCompany) && !isSameCompany(company, newCompany)
       ? `company: ${company} → ${newCompany}`

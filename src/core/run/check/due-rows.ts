@@ -1,22 +1,23 @@
 /** Defines which rows a check looks at, marked in their own cells, and what it found when it is over. */
 
 import type { Table } from '../../ports/workbook';
+import type { LogBook } from '../../sheet/log/run-log';
 import {
   dueTextFor,
   formerText,
   goneText,
   isDueText,
   isOfCheck,
-  isToldByCheck,
   stillCurrent,
 } from '../../sheet/rows/changed-text';
 import { frameOf, frameOfPresent } from '../../sheet/rows/frame';
 import { collect, rawKeyOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { SheetBusy } from '../../sheet/sheet-busy';
 import { columnEdits, editRows } from '../../sheet/write/row-edits';
-import { dayMs, isoDay, utcDayOf } from '../../text/utc-day';
+import { dayMs } from '../../text/utc-day';
 import type { Choice } from '../rows/chosen-marks';
 import type { RunState } from '../run-state';
+import { isToldBy } from './told-rows';
 
 /** Done for a known person; a day that is not there, or is no day, is long ago. */
 function isCheckable({ account }: RunState, row: SheetRow, olderThan: number): boolean {
@@ -34,15 +35,20 @@ export function markDue(
   choice: Choice | null,
   olderThan: number,
 ): number {
-  const rows = collect(table, run.settings, frameOf).filter(
-    (row) => isCheckable(run, row, olderThan) && choice?.has(row) !== false,
-  );
+  const others = new Map<number, string>();
+  const rows = collect(table, run.settings, frameOf).filter((row) => {
+    if (!isCheckable(run, row, olderThan)) return false;
+    const isChosen = choice?.has(row) !== false;
+    if (!isChosen) others.set(row.rowNumber, rawKeyOf(row));
+    return isChosen;
+  });
   choice?.mustStand();
   const due = new Set(rows.map(rawKeyOf));
+  // Rows that moved are told by their keys; an equal one that was not chosen is so by where it stands.
+  const isDue = (row: SheetRow, key = rawKeyOf(row)) =>
+    due.has(key) && others.get(row.rowNumber) !== key && isCheckable(run, row, olderThan);
   const missed = setChanged(table, run, (row) =>
-    due.has(rawKeyOf(row)) && isCheckable(run, row, olderThan)
-      ? dueTextFor(row.cells.changed ?? '')
-      : leftText(row),
+    isDue(row) ? dueTextFor(row.cells.changed ?? '') : leftText(row),
   );
   if (!missed) return rows.length;
   setChanged(table, run, leftText);
@@ -71,12 +77,13 @@ function setChanged(
   });
 }
 
-export function endCheck(table: Table, run: RunState): NonNullable<RunState['checked']> {
+/** What it found is not known where the log can't be read. */
+export function endCheck(table: Table, run: RunState, book: LogBook | null): RunState['checked'] {
   setChanged(table, run, leftText);
-  const day = isoDay(utcDayOf(run.startedAtMs));
+  if (book === null) return undefined;
   const texts = collect(table, run.settings, frameOfPresent)
-    .map(({ cells }) => cells.changed ?? '')
-    .filter((text) => isToldByCheck(text) && text.slice(-10) >= day);
+    .filter(isToldBy(run.id, book.entries))
+    .map(({ cells }) => cells.changed ?? '');
   const count = (shape: RegExp) => texts.filter((text) => shape.test(text)).length;
   const changed = count(/^(company: |title|email domain: )/);
   const gone = count(new RegExp(`^${goneText}`));

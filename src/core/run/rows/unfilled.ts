@@ -1,21 +1,49 @@
-/** Defines which columns the last run left unfilled in rows that are done: it tried them on some rows only. */
+/** Defines which columns are unfilled in rows that are done: a run tried them on some rows of its sheet only. */
 
 import type { NewColumn } from '../../ports/workbook';
 import type { OutputName } from '../../words';
 import type { RunState } from '../run-state';
 
+/** The last run of the document, with `keyOf` of what it found unfilled and did not fill. */
+type LastRun = (RunState & { readonly unfilled?: readonly string[] | undefined }) | null;
+
 /**
- * Columns of these that the last run made, or took over from one before it, where it was not for all rows
- * or did not come to its end: the next run fills them too. Before the column of the status no row was done.
+ * Columns of these that the last run of the sheet made, or took over from one before it, where it was not for all
+ * rows or did not come to its end: the next run fills them too.
  */
 export function unfilledBy(
-  last: RunState | null,
+  last: LastRun,
   sheetId: number,
   outputs: readonly NewColumn[],
 ): readonly OutputName[] {
-  if (last === null || last.settings.sheetId !== sheetId) return [];
-  const { chosen, checks = false, newOutputs = [] } = last.settings;
+  const left = leftBy(last);
+  return outputs.flatMap(({ name }) => (left.includes(keyOf(sheetId, name)) ? name : []));
+}
+
+/** So many columns a run remembers: its text is kept in a property. */
+const columnsMax = 50;
+
+/** What is left for later runs: in other sheets, and what the next one of this sheet does not take over. */
+export function unfilledBeside(
+  last: LastRun,
+  sheetId: number,
+  taken: readonly OutputName[],
+): string[] {
+  const keys = taken.map((name) => keyOf(sheetId, name));
+  return leftBy(last)
+    .filter((key) => !keys.includes(key))
+    .slice(-columnsMax);
+}
+
+/** Before the column of the status no row was done. */
+function leftBy(last: LastRun): readonly string[] {
+  if (last === null) return [];
+  const { sheetId, chosen, checks = false, newOutputs = [] } = last.settings;
   const isFilled = last.phase === 'finished' && !chosen && !checks && !last.undone;
-  if (isFilled || newOutputs.includes('status')) return [];
-  return newOutputs.filter((name) => outputs.some((output) => output.name === name));
+  const names = isFilled || newOutputs.includes('status') ? [] : newOutputs;
+  return [...(last.unfilled ?? []), ...names.map((name) => keyOf(sheetId, name))];
+}
+
+function keyOf(sheetId: number, name: OutputName): string {
+  return `${sheetId} ${name}`;
 }

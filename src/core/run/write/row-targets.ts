@@ -28,6 +28,8 @@ export interface RowUpdate {
   readonly inputsKey: string;
   readonly personId: string;
   readonly cells: Readonly<Partial<Record<OutputName, string>>>;
+  /** In place of these, where equal rows are told of what stands in each of them. */
+  readonly cellsFor?: (row: SheetRow) => RowUpdate['cells'];
 }
 
 /** A row that is about to be written, as the log tells of it. */

@@ -209,7 +209,8 @@ function foundIn(
   return seen.flatMap((row) => {
     if (!isPending(run, row)) return [];
     const update = byIdentity.get(identityOf(row));
-    return update === undefined ? [] : [{ row, update }];
+    if (update === undefined) return [];
+    return [{ row, update: { ...update, cells: update.cellsFor?.(row) ?? update.cells } }];
   });
 }
 

@@ -69,6 +69,38 @@ test('the offer is of those whom this check found, not of whom an earlier one di
   expect(world.office.world.emails()).toEqual([ada.email, `${ben.id}@g.example`]);
 });
 
+test('a check of other rows on the same day offers nobody of an earlier one', () => {
+  const { office, session } = moved();
+  const checkRow = (row: number) => {
+    office.table.selected = [row];
+    checkCall(session, office.requestText({ rows: 'selected' }), 0);
+    return office.drive(session).run.checked;
+  };
+  expect(checkRow(2)).toMatchObject({ moved: 1, creditsMax: 2 });
+  expect(checkRow(3)).toEqual({ changed: 0, moved: 0, gone: 0, unclear: 0, creditsMax: 0 });
+});
+
+test('the offer is of the rows of this check, where others moved the same day and rows were sorted since', () => {
+  const { office, session } = moved();
+  const now = [ada, ben].map((person) => ({
+    ...person,
+    company: 'Globex',
+    email: `${person.slug}@globex.example`,
+  }));
+  Object.assign(office.api, { everybody: now });
+  office.api.owned.delete(`${ben.id} email`);
+  for (const row of [2, 3]) {
+    office.table.selected = [row];
+    checkCall(session, office.requestText({ rows: 'selected' }), 0);
+    office.drive(session);
+  }
+  office.table.insertRow(2, ['Nobody Known', 'Acme']);
+  renewCall(session, 2);
+  const { run } = office.drive(session);
+  expect(run).toMatchObject({ creditsSpent: 1, counts: { rows: 1, done: 1 } });
+  expect(office.world.emails()).toEqual(['', ada.email, `${ben.slug}@globex.example`]);
+});
+
 test.each([
   ['a preset made', { preset: 'salesforce' }, 'Email'],
   ['a preset made that the form shows no more', { preset: 'pipedrive' }, 'Person - Email'],

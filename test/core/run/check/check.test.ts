@@ -1,3 +1,4 @@
+import { hasMoved } from '../../../../src/core/run/rows/reopening';
 import type { RunRequest } from '../../../../src/core/run/views';
 import { readLogBook } from '../../../../src/core/sheet/log/run-log';
 import { errorOf } from '../../../support/fake-api';
@@ -40,12 +41,13 @@ test('what is as it was says so with the day, and costs nothing', () => {
   expect(run.checked).toEqual({ changed: 0, moved: 0, gone: 0, unclear: 0 });
 });
 
-test('what differs is named: the company with both names, the title', () => {
+test('what differs is named: the company with both names, the title, the domain of the email', () => {
   const world = doneWorld();
-  become(world, { ...ada, company: 'Globex', title: 'CEO' }, { ...ben, title: 'CFO' });
+  const email = 'ada@globex.example';
+  become(world, { ...ada, company: 'Globex', title: 'CEO', email }, { ...ben, title: 'CFO' });
   const run = check(world);
   expect(changes(world)).toEqual([
-    'company: Acme → Globex · title · 2026-01-25',
+    'company: Acme → Globex · title · email domain: acme.example → globex.example · 2026-01-25',
     'title · 2026-01-25',
   ]);
   expect(run.checked).toEqual({ changed: 2, moved: 1, gone: 0, unclear: 0 });
@@ -76,10 +78,103 @@ test.each([
 );
 
 test('a new company is named in one line', () => {
-  const world = doneWorld([ada]);
-  become(world, { ...ada, company: ' Globex\nLabs' });
+  const world = doneWorld([{ ...ada, email: '' }]);
+  become(world, { ...ada, email: '', company: ' Globex\nLabs' });
   check(world);
   expect(changes(world)).toEqual(['company: Acme → Globex Labs · 2026-01-25']);
+});
+
+describe('a revealed email at the domain where the person is now', () => {
+  test('outweighs what the company is called in the lead', () => {
+    const world = doneWorld([ada]);
+    become(world, { ...ada, company: 'Apex Platforms' });
+    expect(check(world).checked).toEqual({ changed: 0, moved: 0, gone: 0, unclear: 0 });
+    expect(changes(world)).toEqual(['still current · 2026-01-25']);
+  });
+
+  test('says that whoever moved and was revealed again is where the row says', () => {
+    const world = doneWorld([ada]);
+    become(world, { ...ada, company: 'Globex', email: 'ada@globex.example' });
+    expect(check(world).checked).toMatchObject({ moved: 1 });
+    world.api.owned.delete(`${ada.id} email`);
+    world.start({ outputs: [...outputs, 'changed'] }, { only: hasMoved, renews: true });
+    expect(world.drive()).toMatchObject({ spent: 1 });
+    expect(world.emails()).toEqual(['ada@globex.example']);
+    expect(check(world).checked).toEqual({ changed: 0, moved: 0, gone: 0, unclear: 0 });
+  });
+
+  test('outweighs nothing where it is at a mail provider', () => {
+    const own = { ...ada, email: 'ada@gmail.com' };
+    const world = doneWorld([own]);
+    become(world, { ...own, company: 'Globex' });
+    expect(check(world).checked).toMatchObject({ changed: 1, moved: 1 });
+  });
+
+  test('does not outweigh a company that a run wrote', () => {
+    const world = new RunWorld([ada]);
+    world.run({ outputs: [...outputs, 'company'] });
+    become(world, { ...ada, company: 'Globex' });
+    expect(check(world).checked).toMatchObject({ moved: 1 });
+    expect(changes(world)).toEqual(['company: Acme → Globex · 2026-01-15']);
+  });
+});
+
+describe('of a check of some rows', () => {
+  test('the sums are of those rows alone, also on the day of another check', () => {
+    const world = doneWorld();
+    become(world, { ...ada, company: 'Globex', email: 'ada@globex.example' }, ben);
+    world.table.selected = [2];
+    check(world, 0, { rows: 'selected' });
+    world.table.selected = [3];
+    const run = check(world, 0, { rows: 'selected' });
+    expect(run.checked).toEqual({ changed: 0, moved: 0, gone: 0, unclear: 0 });
+    expect(run.notes).toEqual([]);
+    expect(changes(world)[0]).toMatch(/^company: /);
+  });
+
+  test('an equal row beside is neither marked nor written nor counted', () => {
+    const world = doneWorld([ada, ada]);
+    become(world, { ...ada, title: 'CEO' });
+    world.table.selected = [3];
+    const run = check(world, 0, { rows: 'selected' });
+    expect(changes(world)).toEqual(['', 'title · 2026-01-25']);
+    expect(run).toMatchObject({ counts: { rows: 1, done: 1 }, checked: { changed: 1 } });
+  });
+
+  test('rows that move meanwhile are counted where they stand', () => {
+    const world = doneWorld();
+    become(world, { ...ada, title: 'CEO' }, ben);
+    world.table.selected = [2];
+    world.start({ rows: 'selected' }, { kind: 'preview', checkOlderThan: 0 });
+    world.api.during = (method) => {
+      if (method !== 'people') return;
+      world.api.during = () => {};
+      world.table.insertRow(2, ['Nobody Known', 'Acme']);
+    };
+    expect(world.drive().checked).toMatchObject({ changed: 1 });
+    expect(changes(world)).toEqual(['', 'title · 2026-01-25', '']);
+  });
+});
+
+test('a check that is stopped when nobody can read the log leaves no marks, and tells no sums', () => {
+  const world = doneWorld([ada]);
+  const { id } = world.start({}, { kind: 'preview', checkOlderThan: 0 });
+  world.workbook.log.headers = ['Mine', 'now'];
+  world.runs.setWish(id, 'stop');
+  const run = world.drive();
+  expect([run.phase, run.checked]).toEqual(['stopped', undefined]);
+  expect(changes(world)).toEqual(['']);
+});
+
+test('of equal rows each is told of what stands in it', () => {
+  const world = doneWorld([ada, ada]);
+  world.table.type(3, 'CDX title', 'Chief of Staff');
+  world.table.type(2, 'CDX email', 'ada@former.example');
+  expect(check(world)).toMatchObject({ counts: { done: 2 }, checked: { changed: 2, moved: 0 } });
+  expect(changes(world)).toEqual([
+    'email domain: former.example → acme.example · 2026-01-25',
+    'title · 2026-01-25',
+  ]);
 });
 
 test('a new email domain is named', () => {
@@ -232,7 +327,7 @@ test('own words that somebody types as a status meanwhile stay', () => {
 test('of a row whose inputs mean another by now nobody is said to have moved', () => {
   const cara = fakePerson('Cara Doe');
   const world = doneWorld([ada, ben, cara]);
-  become(world, ada, ben, { ...cara, company: 'Globex' });
+  become(world, ada, ben, { ...cara, company: 'Globex', email: 'cara@globex.example' });
   world.start({}, { kind: 'preview', checkOlderThan: 0 });
   world.table.type(2, 'Name', 'Cara Doe');
   const run = world.drive();
@@ -252,11 +347,11 @@ test('a row whose edited inputs mean the same person still is compared', () => {
   world.run(request);
   world.table.type(2, 'Company', 'Acme');
   world.table.type(3, 'Company', 'Acme');
-  become(world, ada, { ...ben, company: 'Globex' });
+  become(world, ada, { ...ben, company: 'Globex', email: 'ben@globex.example' });
   const run = check(world, 0, request);
   expect(changes(world)).toEqual([
     'still current · 2026-01-15',
-    'company: Acme → Globex · 2026-01-15',
+    'company: Acme → Globex · email domain: acme.example → globex.example · 2026-01-15',
   ]);
   expect(run).toMatchObject({ checked: { changed: 1, moved: 1, unclear: 0 }, notes: [] });
 });

@@ -1,7 +1,11 @@
 import { preflightCall } from '../../../../src/core/calls/start-calls';
+import { unfilledBeside } from '../../../../src/core/run/rows/unfilled';
+import { startRun } from '../../../../src/core/run/start';
+import { FakeTable } from '../../../support/fake-table';
 import { Office } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
-import { RunWorld } from '../../../support/run-world';
+import { lead, RunWorld, requestFor } from '../../../support/run-world';
+import { aRun, someSettings } from '../../../support/runs';
 
 const people = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver'), fakePerson('Cem Yilmaz')];
 const email = { reveal: ['email'] } as const;
@@ -85,6 +89,54 @@ test('a run that could not begin does not make it forgotten', () => {
   expect(() => world.start(withCompany)).toThrow('busy');
   world.workbook.log.reserve = reserve;
   world.run(withCompany);
+  expect(filled(world)).toEqual([true, true, true]);
+});
+
+describe('where a run on another sheet came between', () => {
+  const elsewhere = (world: RunWorld) => {
+    const other = new FakeTable([['Name', 'Company'], lead('Ada Lovelace')], 8, 'Others');
+    world.workbook.tables = [...world.workbook.tables, other];
+    const request = requestFor(other, email);
+    startRun(world.deps, other, { kind: 'enrich', request, account: world.account(), auto: false });
+    expect(world.drive()).toMatchObject({ phase: 'finished', settings: { sheetId: 8 } });
+  };
+
+  test('the column is filled in the other rows all the same', () => {
+    const world = tried();
+    elsewhere(world);
+    expect(world.run(withCompany).counts.rows).toBe(2);
+    expect(filled(world)).toEqual([true, true, true]);
+    elsewhere(world);
+    world.table.type(3, 'CDX company', '');
+    expect(world.run(withCompany).counts.rows).toBe(0);
+  });
+
+  test('the form counts them', () => {
+    const office = new Office(people);
+    const session = office.connected();
+    office.run(session, email);
+    office.run(session, { ...withCompany, firstRows: 1 });
+    elsewhere(office.world);
+    const form = preflightCall(session, office.requestText(withCompany));
+    expect(form).toMatchObject({ rows: 2, finished: 1, creditsWanted: 0 });
+  });
+
+  test('no more columns are remembered than a property has room for', () => {
+    const settings = someSettings({ newOutputs: ['company'], chosen: true });
+    let run: NonNullable<Parameters<typeof unfilledBeside>[0]> = aRun({ settings });
+    for (let sheetId = 8; sheetId < 100; sheetId += 1) {
+      const unfilled = unfilledBeside(run, sheetId, []);
+      run = { ...run, unfilled, settings: { ...settings, sheetId } };
+    }
+    const left = unfilledBeside(run, 100, []);
+    expect([left.length, left[49]]).toEqual([50, '99 company']);
+  });
+});
+
+test('a run that does not want the column leaves it to be filled by one that does', () => {
+  const world = tried();
+  expect(world.run(email).counts.rows).toBe(0);
+  expect(world.run(withCompany).counts.rows).toBe(2);
   expect(filled(world)).toEqual([true, true, true]);
 });
 
