@@ -13,7 +13,7 @@ import { type RunView, Sidebar, type StepView } from './sidebar';
 import { presentRun, type Stage } from './stage';
 import { themed, themes } from './themes';
 import { notRestored } from './undo-look';
-import { withheld } from './withheld';
+import { withheld, withheldMeanwhile } from './withheld';
 
 const moves = [
   'step',
@@ -300,6 +300,9 @@ export class Play implements OtherPeople {
   seen({ run, waitMs }: StepView): void {
     this.waitMs = waitMs;
     if (run.phase === 'finished') this.stage.found.push(...withheld(this.stage, run.runId));
+    const waits = run.phase === 'waiting' || run.phase === 'paused';
+    if (waits && /^(credits|dailyCap)$/.test(run.pause?.reason ?? ''))
+      this.stage.found.push(...withheldMeanwhile(this.stage, run.runId));
   }
 
   /** Takes the run one step further, or starts one where none goes on. */

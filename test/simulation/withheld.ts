@@ -1,4 +1,4 @@
-/** Defines what a finished run left waiting although it was paid for, or could have been paid for. */
+/** Defines what a run left waiting although it was paid for: one that is over, and one that waits for money. */
 
 import type { Field } from '../../sandbox/api/types';
 import type { SheetLead } from './sheet-lead';
@@ -6,23 +6,64 @@ import type { Stage } from './stage';
 
 /** Rows that wait for money at the end of a run over the whole sheet, though nothing is left to pay; one line each. */
 export function withheld(stage: Stage, runId: string): readonly string[] {
-  const { shadow, before, runs } = stage;
-  const beginning = before.get(runId);
-  const run = runs.runs.get(runId);
+  const beginning = stage.before.get(runId);
+  const run = stage.runs.runs.get(runId);
   if (beginning?.wholeSheet !== true || run?.kind !== 'enrich') return [];
-  before.set(runId, { ...beginning, wholeSheet: false });
+  stage.before.set(runId, { ...beginning, wholeSheet: false });
+  const says = ({ text }: OwnedRow) => /^Waiting: credit/.test(text);
+  return ownedRows(stage, runId, run.startedAtMs).filter(says).map(told);
+}
+
+/**
+ * The same of a run that waits for credits or a new day, of rows that name their person. Where colleagues are
+ * about, a row may have come above the place where the run looked.
+ */
+export function withheldMeanwhile(stage: Stage, runId: string): readonly string[] {
+  const { before, injected, runs, shadow } = stage;
+  const run = runs.runs.get(runId);
+  if (before.get(runId)?.wholeSheet !== true || run?.kind !== 'enrich') return [];
+  const acts = Object.keys(injected.toRecord());
+  if (acts.some((act) => act.startsWith('colleague'))) return [];
+  const columns = shadow.outputColumns();
+  const id = columns.get('personId');
+  const isEmpty = ({ number }: OwnedRow) =>
+    stage.scenario.reveal.every((field) => {
+      const column = columns.get(field);
+      return column !== undefined && shadow.content(number, column) === '';
+    });
+  const isNamed = ({ number, lead }: OwnedRow) =>
+    id !== undefined && shadow.content(number, id) === lead.personId;
+  return ownedRows(stage, runId, run.startedAtMs)
+    .filter(({ text }) => /^(Waiting: (?!credit limit)|Matched|$)/.test(text))
+    .filter((row) => isNamed(row) && isEmpty(row) && wanted(stage, row.lead).length > 0)
+    .map(told);
+}
+
+interface OwnedRow {
+  readonly ref: string;
+  readonly number: number;
+  readonly lead: SheetLead;
+  /** Its status. */
+  readonly text: string;
+}
+
+const told = ({ ref, text }: OwnedRow) =>
+  `4 what was paid is not withheld: row ${ref} says "${text}", and all of it is owned`;
+
+/** Rows as they were typed at first, of which all that is wanted is owned, and something is wanted. */
+function ownedRows(stage: Stage, runId: string, startedAtMs: number): readonly OwnedRow[] {
+  const { shadow } = stage;
   const status = shadow.outputColumns().get('status');
   if (status === undefined) return [];
-  const owned = ownedFields(stage, runId, run.startedAtMs);
+  const owned = ownedFields(stage, runId, startedAtMs);
   return [...shadow.rowNumbers()].flatMap(([ref, number]) => {
     const row = shadow.rows.get(ref);
-    const text = shadow.content(number, status);
     const [lead] = row?.versions ?? [];
     if (row === undefined || lead === undefined || row.versions.length > 1) return [];
-    if (!/^Waiting: credit/.test(text) || row.typed.has('status')) return [];
+    if (lead.personId === null || row.typed.has('status')) return [];
     const missing = wanted(stage, lead).filter((field) => !owned.has(`${lead.personId} ${field}`));
-    if (lead.personId === null || missing.length > 0) return [];
-    return [`4 what was paid is not withheld: row ${ref} says "${text}", and all of it is owned`];
+    const text = shadow.content(number, status);
+    return missing.length > 0 ? [] : [{ ref, number, lead, text }];
   });
 }
 

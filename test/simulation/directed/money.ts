@@ -1,5 +1,6 @@
 /** Defines lives in which money could go wrong. */
 
+import type { PayerRole } from '../scenario';
 import { lookAtSettings } from '../settings-look';
 import { presentRun, second } from '../stage';
 import { lateWrites } from '../strikes/scenario';
@@ -87,6 +88,23 @@ function phonesComeOnFile(life: InLife): void {
     });
 }
 
+/** The last seven of the sheet are owned, and three more can be paid for. */
+function ownedBehind(what: string, role: PayerRole): DirectedLife {
+  return {
+    fact: `what is owned is written before a run waits for ${what}`,
+    scenario: { rows: 60, role, reveal: ['email'] },
+    live: (life) => {
+      const { admin } = life.stage.service;
+      for (const id of peopleIn(life).slice(-7)) admin.revealInWebApp(role, id, ['email']);
+      start(life, { kind: 'preview' });
+      steps(life);
+      admin.setBalance(role, role === 'nearCap' ? 100 : 3);
+      start(life);
+      steps(life, 8);
+    },
+  };
+}
+
 export const moneyLives: Readonly<Record<string, DirectedLife>> = {
   'phones-come-on-file': {
     fact: 'phones that come on file between a preview and its run break no limit',
@@ -100,6 +118,9 @@ export const moneyLives: Readonly<Record<string, DirectedLife>> = {
       steps(life);
     },
   },
+  'owned-behind-the-last-credit': ownedBehind('credits', 'pro'),
+  // It has ten reveals of its day left at first.
+  'owned-behind-the-daily-cap': ownedBehind('a new day', 'nearCap'),
   ...Object.fromEntries(
     writesAfterPreview.flatMap((nth) => [
       [`refused-write-${nth}`, refusedWrite(nth)],
