@@ -20,6 +20,7 @@ import { busyProblem, demandTable, Refusal, refusal } from './problems';
 import { stepCall, stepView } from './run-calls';
 import { demandCreditLimit, parseRunRequest } from './run-request';
 import type { Session } from './session';
+import { editedRowsOf } from './sheet/edited-rows';
 import { followHeaders } from './sheet/follow-headers';
 import { columnsProblem, isUsable, preflight } from './sheet/preflight';
 import { keepChoices } from './sheet/sheet-choices';
@@ -39,6 +40,7 @@ export function preflightCall(session: Session, requestText: unknown): Preflight
     isBusy,
     lastRun,
     list: () => contactListIn(session.workbook),
+    edited: editedRowsOf(session, request.sheetId),
   });
 }
 

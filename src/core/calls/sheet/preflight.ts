@@ -5,7 +5,7 @@ import { ownerIn } from '../../account/owner';
 import type { ContactList } from '../../contact-list/contact-list';
 import { nameOf } from '../../ports/named-error';
 import type { Table } from '../../ports/workbook';
-import { fieldsLacking, isUnlisted } from '../../run/rows/reopening';
+import { fieldsLacking, isUnlisted, isUntilChanged } from '../../run/rows/reopening';
 import { isOpen } from '../../run/rows/row-filter';
 import { unfilledBy } from '../../run/rows/unfilled';
 import type { RunState } from '../../run/run-state';
@@ -14,12 +14,19 @@ import type { RunRequest } from '../../run/views';
 import { columnOf, runColumns } from '../../sheet/columns/outputs';
 import { livingMarks } from '../../sheet/columns/pasted-over';
 import { ChosenRows } from '../../sheet/rows/chosen-rows';
-import { frameOf } from '../../sheet/rows/frame';
-import { forEachRow, isBlank, type SheetRow } from '../../sheet/rows/sheet-rows';
-import { type Availability, isFinal, isSaidTo } from '../../sheet/rows/status';
+import { type Frame, frameOf } from '../../sheet/rows/frame';
+import {
+  changedRow,
+  collectIn,
+  forEachRow,
+  isBlank,
+  type SheetRow,
+} from '../../sheet/rows/sheet-rows';
+import { type Availability, emptyStatus, isFinal, isSaidTo } from '../../sheet/rows/status';
 import type { OutputName, RowChoice } from '../../words';
 import { busyProblem, problem, problemOfThrow, sheetProblem } from '../problems';
 import type { PreflightView, Problem } from '../views';
+import type { EditedRows } from './edited-rows';
 import { columnLetter, trimmedHeaders } from './sheet-view';
 
 export interface PreflightParts {
@@ -32,6 +39,7 @@ export interface PreflightParts {
   readonly lastRun: RunState | null;
   /** Read where a row needs it: at most changes of the form none does. */
   readonly list: () => ContactList;
+  readonly edited: EditedRows;
 }
 
 export function preflight(parts: PreflightParts): PreflightView {
@@ -53,12 +61,14 @@ export function preflight(parts: PreflightParts): PreflightView {
   };
 }
 
-/** Without the list nobody can tell whom a run would take on. */
+const unreadable: readonly string[] = ['ListUnreadable', 'ListLoading', 'LogUnusable'];
+
+/** Without the list and the log nobody can tell whom a run would take on. */
 function rowsFound(...asked: Parameters<typeof rowsOf>): FoundRows {
   try {
     return rowsOf(...asked);
   } catch (error) {
-    if (!['ListUnreadable', 'ListLoading'].includes(nameOf(error))) throw error;
+    if (!unreadable.includes(nameOf(error))) throw error;
     return { ...noneFound, problem: problemOfThrow(error) };
   }
 }
@@ -243,18 +253,48 @@ function rowsOf(
       return list().print;
     },
   };
-  const rows: SheetRow[] = [];
+  const firstRows = request.firstRows ?? Number.POSITIVE_INFINITY;
+  const found: SheetRow[] = [];
+  const perhaps: SheetRow[] = [];
   let finished = 0;
   let blank = 0;
   forEachRow(table, frame, (row) => {
-    if (rows.length === request.firstRows) return;
-    if (!isOpen(facts, row) && !isUnlisted(list, row)) {
-      if (chosen?.mayHave(row.rowNumber) === false) return;
-      if (isFinal(row.status) || !isBlank(row)) finished += 1;
-      else blank += 1;
-    } else if (chosen?.has(row) ?? true) rows.push(row);
+    if (found.length - perhaps.length >= firstRows) return;
+    if (isOpen(facts, row) || isUnlisted(list, row)) {
+      if (chosen?.has(row) ?? true) found.push(row);
+    } else if (chosen?.mayHave(row.rowNumber) === false) return;
+    else if (isUntilChanged(row)) {
+      perhaps.push(row);
+      found.push(row);
+    } else if (isFinal(row.status) || !isBlank(row)) finished += 1;
+    else blank += 1;
   });
-  return { rows, finished, blank, problem: null };
+  const rows = withEdited(parts, found, perhaps, { table, frame, chosen });
+  return {
+    rows: rows.slice(0, firstRows),
+    finished: finished + found.length - rows.length,
+    blank,
+    problem: null,
+  };
+}
+
+/** Of those that are done perhaps whose inputs were edited since, as they begin anew. */
+function withEdited(
+  { edited }: PreflightParts,
+  found: readonly SheetRow[],
+  perhaps: readonly SheetRow[],
+  { table, frame, chosen }: { table: Table; frame: Frame; chosen: ChosenRows | null },
+): readonly SheetRow[] {
+  if (perhaps.length === 0) return found;
+  const numbers = edited(perhaps, () => collectIn(table, frame), frame);
+  const isPerhaps = new Set(perhaps);
+  return found.flatMap((row) => {
+    if (!isPerhaps.has(row)) return row;
+    const isAnew = numbers.has(row.rowNumber) && (chosen?.has(row) ?? true);
+    return isAnew
+      ? changedRow(row, { status: emptyStatus, cells: { ...row.cells, status: '' } })
+      : [];
+  });
 }
 
 /**

@@ -46,10 +46,13 @@ export function reopenChangedRows(
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const frame = attempt === 1 ? currentFrame(run, table) : frameNow(table, run.settings);
     const rows = collectIn(table, frame);
+    const { sheetId } = run.settings;
+    const changed = changedAmong(rows.filter(isUntilChanged), () => rows, log, sheetId);
     const texts = new Map(
-      [...changedRows(rows, log, run), ...rows.filter((row) => isUnlisted(() => list, row))].map(
-        ({ rowNumber }) => [rowNumber, ''],
-      ),
+      [...changed, ...rows.filter((row) => isUnlisted(() => list, row))].map(({ rowNumber }) => [
+        rowNumber,
+        '',
+      ]),
     );
     if (texts.size === 0) return { frame, rows };
     if (setStatuses(table, run.settings, rows, texts)) break;
@@ -71,10 +74,18 @@ const untilChanged: readonly StatusBase[] = [
   'Do not contact',
 ];
 
-function changedRows(rows: readonly SheetRow[], log: LogSheet, run: RunState): readonly SheetRow[] {
-  const candidates = rows.filter(
-    ({ status }) => untilChanged.includes(status.base) && !isOfPeople(status),
-  );
+/** Such a row is not tried again until its inputs change, but for what else reopens rows. */
+export function isUntilChanged({ status }: SheetRow): boolean {
+  return untilChanged.includes(status.base) && !isOfPeople(status);
+}
+
+/** Those whose inputs are others than at their last try; `all` rows of the sheet are asked for where they are needed. */
+export function changedAmong(
+  candidates: readonly SheetRow[],
+  all: () => readonly SheetRow[],
+  log: LogSheet,
+  sheetId: number,
+): readonly SheetRow[] {
   if (candidates.length === 0) return [];
   const entries = readLog(log);
   const told = rowsIn(entries);
@@ -84,11 +95,11 @@ function changedRows(rows: readonly SheetRow[], log: LogSheet, run: RunState): r
   const strange = candidates.filter((row) => tried.size > 0 && !wasTried(row));
   if (strange.length === 0 || areRowsTold(entries)) return strange;
   // Lines have gone in time, all but charges: an edit is told by inputs of this sheet that stand nowhere now.
-  const standing = new Set(rows.map((row) => rowPrint(row.inputsKey)));
+  const standing = new Set(all().map((row) => rowPrint(row.inputsKey)));
   const endOf = endsIn(entries);
   const gone = new Set(
     told.flatMap(({ runId, row, written }) => {
-      const isHere = (endOf(runId) ?? run).settings.sheetId === run.settings.sheetId;
+      const isHere = (endOf(runId)?.settings.sheetId ?? sheetId) === sheetId;
       return isHere && !standing.has(row) ? [written.status] : [];
     }),
   );

@@ -297,3 +297,60 @@ test('a sheet protected from the user is a blocker also before it has columns of
   office.table.locked = Array.from({ length: 26 }, (_, column) => column);
   expect(codes(office, 'owner')).toEqual(['PROTECTED']);
 });
+
+describe('rows that nobody matched', () => {
+  const setUp = () => {
+    const office = new Office(
+      [ada, ben],
+      [
+        ['Ada Lovelac', 'Acme'],
+        ['Nobody Known', 'Acme'],
+      ],
+    );
+    const session = office.connected();
+    startCall(session, 'enrich', office.requestText());
+    office.drive(session);
+    const form = (parts = {}) => {
+      const { rows, finished, creditsWanted } = preflightCall(session, office.requestText(parts));
+      return { rows, finished, creditsWanted };
+    };
+    return { office, session, form };
+  };
+
+  test('are counted again once their inputs are edited, and are what a start takes on', () => {
+    const { office, session, form } = setUp();
+    expect(office.table.column('CDX status')).toBeGreaterThan(0);
+    expect(form()).toEqual({ rows: 0, finished: 2, creditsWanted: 0 });
+    office.table.type(2, 'Name', ada.fullName);
+    expect(form()).toEqual({ rows: 1, finished: 1, creditsWanted: 2 });
+    startCall(session, 'enrich', office.requestText());
+    expect(office.drive(session).run.counts).toMatchObject({ rows: 1, done: 1 });
+    expect(form()).toEqual({ rows: 0, finished: 2, creditsWanted: 0 });
+  });
+
+  test('come before new leads that stand below them', () => {
+    const { office, form } = setUp();
+    office.table.type(3, 'Name', ada.fullName);
+    office.table.type(4, 'Name', ben.fullName);
+    office.table.type(4, 'Company', 'Acme');
+    expect(form()).toEqual({ rows: 2, finished: 1, creditsWanted: 4 });
+    expect(form({ firstRows: 1 })).toMatchObject({ rows: 1 });
+  });
+
+  test('cost one reading of the log, whatever the form is changed to', () => {
+    const { office, form } = setUp();
+    office.table.type(2, 'Name', ada.fullName);
+    form();
+    let reads = 0;
+    const { read } = office.world.workbook.log;
+    office.world.workbook.log.read = (...range: Parameters<typeof read>) => {
+      reads += 1;
+      return read.apply(office.world.workbook.log, range);
+    };
+    for (const reveal of [['email'], ['phone'], []]) form({ reveal });
+    expect(reads).toBe(0);
+    office.table.type(3, 'Name', ben.fullName);
+    expect(form()).toMatchObject({ rows: 2 });
+    expect(reads).toBeGreaterThan(0);
+  });
+});
