@@ -10,7 +10,7 @@ import { fingerprint } from '../text/fingerprint';
 import { addTo } from '../text/grouped';
 import { type OutputName, outputNames } from '../words';
 import { type Lead, tellsOfRow } from './leads';
-import { idName, isPhoneName, namesIn, spellingsOf } from './names';
+import { idName, isIdName, isPhoneName, namesIn, spellingsOf, textOfIdName } from './names';
 
 export interface ErasedPerson {
   readonly ids: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface ErasedPerson {
   readonly cells: ReadonlySet<string>;
   /** Cells that were written about whoever stood in their rows before: where theirs said the same, they stay. */
   readonly beside: ReadonlySet<string>;
-  /** Those that the log says were written about others too: a switchboard's number. */
+  /** Those that the log says were written about others too: a switchboard's number, an address of several. */
   readonly shared: ReadonlySet<string>;
   /** Outputs of which the log knows what it was that was written about each of them, if anything. */
   readonly told: ReadonlySet<string>;
@@ -55,9 +55,18 @@ export function personOf(
   const entries = [...book.entries, ...book.inserts];
   const isAsked = (name: string) => askedNames.has(name);
   const tells = tellsOfRow(leads);
+  const about = aboutWhom(book.entries);
+  // Columns of another preset may hold what was written about whoever stood in the row before.
+  const isOfOthers = ({ ids, own }: Lead) =>
+    ids.some((id) => about.ids.has(id)) &&
+    own.filter(isIdName).every((name) => {
+      const text = textOfIdName(name);
+      const known = about.byPrint.get(fingerprint(text));
+      return !namesIn(text).some(isAsked) || (known && !ids.some((id) => known.has(id)));
+    });
   const namesRow = (lead: Lead) =>
     lead.ids.some((id) => isAsked(idName(id))) ||
-    lead.own.some(isAsked) ||
+    (lead.own.some(isAsked) && !isOfOthers(lead)) ||
     lead.typed.some((name) => isAsked(name) && tells(name, lead));
   const ids = new Set([
     ...known,
@@ -84,6 +93,17 @@ export function personOf(
     ),
   );
   return { ids, names, sureNames, inserted, ...logOf(ids, book, isShortened) };
+}
+
+/** Ids by the fingerprints of the texts that name somebody. */
+function aboutWhom(entries: readonly LogEntry[]) {
+  const byPrint = new Map<string, Set<string>>();
+  const ids = new Set<string>();
+  for (const { personId, written } of rowsIn(entries)) {
+    ids.add(personId);
+    for (const name of telling) addTo(byPrint, written[name] ?? '', personId);
+  }
+  return { byPrint, ids };
 }
 
 /** An id that stands in a line, or a text that a line says was written about somebody. */
@@ -134,8 +154,8 @@ function logOf(ids: ReadonlySet<string>, book: LogBook, isShortened: boolean) {
     if (entry.kind !== 'row') continue;
     const { personId } = entry;
     if (!ids.has(personId)) {
-      const { phone = '' } = entry.written;
-      shared.add(phone);
+      const { email = '', phone = '' } = entry.written;
+      shared.add(email).add(phone);
       continue;
     }
     theirs.push(entry);

@@ -6,6 +6,7 @@ import { cellKey, textKey } from '../sheet/log/written-cells';
 import { isOfCheck } from '../sheet/rows/changed-text';
 import { erasedText, isOurText, parseStatus } from '../sheet/rows/status';
 import { fingerprint } from '../text/fingerprint';
+import type { OutputName } from '../words';
 import { isIdName, namesIn, textOfIdName } from './names';
 import type { OwnColumn } from './own-columns';
 import { cellOf, type ErasedPerson, nobody } from './person';
@@ -36,7 +37,8 @@ export function planOf(
     const isTold = texts.some((text) => tellsOf(person, text));
     const edits = new Map(
       columns.flatMap(({ name, column }) =>
-        (formulas[column] ?? '') === '' && quotes(person, texts[column] ?? '', isTold)
+        (formulas[column] ?? '') === '' &&
+        (quotes(person, texts[column] ?? '', isTold) || isTheirs(person, name, texts[column]))
           ? [[column, name === 'status' ? erasedText : ''] as const]
           : [],
       ),
@@ -95,6 +97,12 @@ function isIdOf({ names }: ErasedPerson, note: string): boolean {
   return [...names].some((name) => isIdName(name) && idPlace(textOfIdName(name)) === place);
 }
 
+/** Written about them, and about nobody else: in a row of another, a column of another preset kept it. */
+function isTheirs({ written, shared }: ErasedPerson, name: OutputName, text = ''): boolean {
+  const print = fingerprint(text);
+  return isNaming(name) && written.get(name)?.has(print) === true && !shared.has(print);
+}
+
 /** The id says it; a row without one is theirs where a cell of the add-on's names them. */
 function isOf(
   person: ErasedPerson,
@@ -106,9 +114,7 @@ function isOf(
   return columns.some(({ name, column }) => {
     const text = texts[column] ?? '';
     if (text === '' || !isNaming(name)) return false;
-    const print = fingerprint(text);
-    const isKnown = person.written.get(name)?.has(print) === true && !person.shared.has(print);
-    return isKnown || namesIn(text).some((each) => person.sureNames.has(each));
+    return isTheirs(person, name, text) || namesIn(text).some((each) => person.sureNames.has(each));
   });
 }
 

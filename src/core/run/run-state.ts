@@ -101,6 +101,8 @@ export const settingsSchema = () =>
     newOutputs: z.optional(z.array(outputName())),
     /** Of the outputs those of earlier runs that this one was not asked for: it fills them in rows alone that are about somebody else by now. */
     beside: z.optional(z.array(outputName())),
+    /** Headers of the add-on's columns that this run leaves alone, as those of another preset. */
+    others: z.optional(z.array(z.string())),
   });
 
 const runStateSchema = lateSchema(() =>

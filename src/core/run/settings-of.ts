@@ -4,7 +4,7 @@ import type { Account } from '../api/endpoints/account';
 import type { NewColumn, OwnColumns, Table } from '../ports/workbook';
 import { headersAndMarks } from '../sheet/columns/headers';
 import { inputPlace, shownColumn } from '../sheet/columns/input-columns';
-import { columnOf, runColumns } from '../sheet/columns/outputs';
+import { columnOf, nameOfMark, runColumns } from '../sheet/columns/outputs';
 import { ColumnsChanged, ownColumns } from '../sheet/rows/frame';
 import type { SheetRow } from '../sheet/rows/sheet-rows';
 import {
@@ -47,12 +47,16 @@ export function settingsOf(
   const beside = isCheck ? [] : besideColumns({ headers, marks, request, asked });
   const outputs = [...asked, ...beside];
   const own = ownColumns({ outputs }, marks);
+  const others = Object.entries(marks).flatMap(([mark, column = -1]) =>
+    own.includes(column) || nameOfMark(mark) === 'changed' ? [] : (headers[column] ?? []),
+  );
   return {
     sheetId: table.sheetId,
     sheetName: table.name,
     inputs: inputsOf(headers, request, own, Object.values(marks)),
     outputs: outputs.map(({ name, header }) => ({ name, header })),
     ...(beside.length > 0 ? { beside: beside.map(({ name }) => name) } : {}),
+    ...(others.length > 0 ? { others } : {}),
     ...(isCheck ? { checks: true } : {}),
     ...(parts.renews === true ? { renews: true } : {}),
     chosen:

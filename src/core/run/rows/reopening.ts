@@ -146,9 +146,9 @@ function isRenewed({ renews }: Demands, row: SheetRow): boolean {
   return renews === true && hasMoved(row);
 }
 
-/** `sinceDay`: as a check of that day (ISO), or of a later one, says. */
-export function hasMoved({ cells: { changed = '' } }: SheetRow, sinceDay = ''): boolean {
-  return changed.startsWith('company: ') && changed.slice(-sinceDay.length) >= sinceDay;
+/** As a check says. */
+export function hasMoved({ cells: { changed = '' } }: SheetRow): boolean {
+  return changed.startsWith('company: ');
 }
 
 const unasked = { email: 'unasked', phone: 'unasked' } as const;

@@ -5,7 +5,7 @@ import type { OutputName } from '../../words';
 import type { RunState } from '../run-state';
 
 /** The last run of the document, with `keyOf` of what it found unfilled and did not fill. */
-type LastRun = (RunState & { readonly unfilled?: readonly string[] | undefined }) | null;
+type LastRun = RunState | null;
 
 /**
  * Columns of these that the last run of the sheet made, or took over from one before it, where it was not for all
@@ -28,11 +28,10 @@ export function unfilledBeside(
   last: LastRun,
   sheetId: number,
   taken: readonly OutputName[],
-): string[] {
+): string[] | undefined {
   const keys = taken.map((name) => keyOf(sheetId, name));
-  return leftBy(last)
-    .filter((key) => !keys.includes(key))
-    .slice(-columnsMax);
+  const left = leftBy(last).filter((key) => !keys.includes(key));
+  return left.length > 0 ? left.slice(-columnsMax) : undefined;
 }
 
 /** Before the column of the status no row was done. */

@@ -116,6 +116,18 @@ function upToLastChange(
   return new Map([...cells].filter(([column]) => column < end));
 }
 
+/** Headers of the run's `others` that hold anything in a row that is about somebody else from now on. */
+export function formerIn(
+  others: readonly string[],
+  { rowNumber, statedId }: SheetRow,
+  { cells: { personId = statedId } }: RowUpdate,
+  { firstRow, headers, values }: Image,
+): readonly string[] {
+  if (statedId === '' || personId === statedId) return [];
+  const texts = values[rowNumber - firstRow] ?? [];
+  return others.filter((header) => (texts[headers.indexOf(header)] ?? '') !== '');
+}
+
 /** `links` are those of the output cells, by row of the image, from the first output column on. */
 export function plannedRow(
   frame: Frame,

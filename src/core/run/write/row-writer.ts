@@ -10,6 +10,7 @@ import { safeWrite } from '../../sheet/write/safe-write';
 import { inputNames, outputNames } from '../../words';
 import { isPending } from '../rows/row-filter';
 import {
+  formerIn,
   outputSpan,
   type PlannedRow,
   plannedRow,
@@ -49,6 +50,8 @@ export interface WriteReport {
   readonly kept: number;
   /** Columns with rules that refused values. */
   readonly refused: readonly string[];
+  /** Columns of other presets that hold values of whoever stood in a row before. */
+  readonly former: readonly string[];
   /** Rows moved at the very moment of writing; what was misplaced has been taken back. */
   readonly moved: boolean;
   /** Number of a row that did not keep what was written; undefined where all did. */
@@ -62,6 +65,7 @@ const nothingWritten: WriteReport = {
   gone: 0,
   kept: 0,
   refused: [],
+  former: [],
   moved: false,
   missedRow: undefined,
   columnsMoved: false,
@@ -111,6 +115,7 @@ class Writing {
   private cellLinks: readonly (readonly string[])[] = [];
   private rules: readonly CellRule[] = [];
   private readonly refused = new Set<string>();
+  private readonly former = new Set<string>();
   private targets: readonly Target[] = [];
   private kept = 0;
   private gone = 0;
@@ -165,6 +170,8 @@ class Writing {
         parts.run.settings.beside,
       );
       for (const each of refused) this.refused.add(each);
+      for (const each of formerIn(parts.run.settings.others ?? [], row, update, image))
+        this.former.add(each);
       return target;
     });
     return this.targets.flatMap(({ row, cells }) => editsIn(row.rowNumber - image.firstRow, cells));
@@ -186,7 +193,8 @@ class Writing {
     const missedRow = this.targets.find(isMissed)?.row.rowNumber;
     const statuses = written.map(({ row, status }) => ({ before: row.status, after: status }));
     const refused = [...this.refused];
-    return { statuses, gone, kept, refused, moved: missed, missedRow, columnsMoved: false };
+    const former = [...this.former];
+    return { statuses, gone, kept, refused, former, moved: missed, missedRow, columnsMoved: false };
   }
 }
 

@@ -145,12 +145,15 @@ function nextCursor(window: Window, updates: readonly RowUpdate[]): number {
 const goneNote = 'Some rows were gone when their results came; nothing was written for them.';
 const refusedNote = (column: string) =>
   `The column ${column} refused values. They are paid for: change the rule, then press Retry errors to have them written for free.`;
+const formerNote = (columns: readonly string[]) =>
+  `Some rows are about somebody else by now; what stood there before is still in ${columns.join(', ')}, which this run does not write.`;
 const keptNote = 'Some cells held text of yours and were kept.';
 
-function notesOf({ gone, kept, refused }: WriteReport): readonly string[] {
+function notesOf({ former, gone, kept, refused }: WriteReport): readonly string[] {
   return [
     ...(gone > 0 ? [goneNote] : []),
     ...(kept > 0 ? [keptNote] : []),
     ...refused.map(refusedNote),
+    ...(former.length > 0 ? [formerNote(former)] : []),
   ];
 }

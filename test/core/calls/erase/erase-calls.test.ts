@@ -423,10 +423,22 @@ test('while a run goes on nothing is erased', () => {
 test('more people than the page showed are not erased', () => {
   const { office, me } = enriched();
   const { asked } = findPersonCall(me, ada.email);
+  office.table.type(3, 'CDX person ID', 'per_another');
   office.table.type(3, 'CDX email', ada.email);
   const refusal = refusalOf(() => erasePersonCall(me, JSON.stringify(asked), 1));
   expect(refusal).toMatchObject({ code: 'OTHER_PEOPLE' });
   expect(office.world.emails()[0]).toBe(ada.email);
+});
+
+test('what was written about whoever stood in a row before goes, and whoever stands there now stays', () => {
+  const { office, me } = enriched();
+  // As a run of another preset leaves it, which fills columns of its own.
+  office.table.type(2, 'CDX person ID', ben.id);
+  const found = findPersonCall(me, ada.email);
+  expect(found).toMatchObject({ people: 1, rows: [expect.anything()] });
+  erasePersonCall(me, JSON.stringify(found.asked), 1);
+  expect(office.world.emails()).toEqual(['', ben.email]);
+  expect(office.world.phones()).toEqual(['', ben.phone]);
 });
 
 test('rows that are sorted meanwhile are found again', () => {

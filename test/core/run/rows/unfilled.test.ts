@@ -129,7 +129,7 @@ describe('where a run on another sheet came between', () => {
       run = { ...run, unfilled, settings: { ...settings, sheetId } };
     }
     const left = unfilledBeside(run, 100, []);
-    expect([left.length, left[49]]).toEqual([50, '99 company']);
+    expect([left?.length, left?.[49]]).toEqual([50, '99 company']);
   });
 });
 
