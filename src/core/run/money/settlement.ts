@@ -233,7 +233,7 @@ function pricedAt(costPerReveal: number, asked: Ask, readings: Readings, finding
  * earlier answer was lost or another run had paid: the balance tells how many were charged, where the
  * reveals of the day say the same. Which of them, nobody can tell, and the sum does not need it; what
  * had been paid for comes last, since it cost only if the person moved. Nobody can tell that either:
- * somebody else may have spent as much meanwhile.
+ * somebody else may have spent as much meanwhile. Where nothing was spent at all, none of them was charged.
  */
 function pricedUnseen(ask: Ask, findings: Findings, reveals: readonly RevealEntry[]) {
   const { account, nowMs, paid, doubted } = findings;
@@ -252,7 +252,7 @@ function pricedUnseen(ask: Ask, findings: Findings, reveals: readonly RevealEntr
   const sure = unpaid.filter((entry) => !isDoubted(entry));
   const [least, most] = [creditsOf(unpaid), creditsOf(all)];
   const agrees =
-    (fallenBy === least || unpaid.length === all.length) &&
+    (fallenBy === 0 || fallenBy === least || unpaid.length === all.length) &&
     (more === null
       ? [creditsOf(sure), least, most].includes(fallenBy)
       : fallenBy === more * ask.costPerReveal && fallenBy >= 0 && fallenBy <= most);

@@ -317,6 +317,20 @@ describe('a lost answer for people whom an earlier run had paid for, forgotten b
   });
 });
 
+test('a lost answer charged nobody where nothing was spent, whoever had paid for some of them', () => {
+  const world = new RunWorld([ada, ben]);
+  world.preview();
+  const [before = ''] = world.statuses();
+  world.run({ firstRows: 1 });
+  world.table.type(2, 'CDX status', before);
+  for (const header of ['CDX email', 'CDX phone']) world.table.type(2, header, '');
+  for (const field of ['email', 'phone'] as const) world.api.spendElsewhere(ben.id, field);
+  world.start();
+  world.api.fail('revealBatch', 'lost');
+  expect(world.drive()).toMatchObject({ phase: 'finished', spent: 0, exact: true });
+  expect([world.loggedCredits(), world.emails()]).toEqual([2, [ada.email, ben.email]]);
+});
+
 test.each([
   ['inexact where somebody else spent on one who had been paid for', true, 1, false],
   ['exact where nobody else did', false, 0, true],
