@@ -153,6 +153,7 @@ export class RunWorld {
       pause: null,
       failuresInRow: 0,
       short: undefined,
+      cursorRow: 2,
     });
   }
 

@@ -202,6 +202,7 @@ export function resumeCall(session: Session, run: RunState): StepView {
       pause: null,
       failuresInRow: 0,
       short: undefined,
+      cursorRow: 2,
       limitedInRow: 0,
       quotaInRow: 0,
     },

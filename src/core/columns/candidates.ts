@@ -64,14 +64,11 @@ export function guessesOf(facts: ColumnFacts): readonly ColumnCandidate[] {
 }
 
 function headerCandidate(facts: ColumnFacts): ColumnCandidate | null {
-  const { match, evidence } = facts;
-  if (match.kind !== 'known') return null;
-  const input = inputOf(match.role);
-  if (isShaped(input)) return shapedByHeader(facts, input, match.score);
-  // `Contract name` is no misspelt `contact name` where its values are none.
-  const isNoName = evidence.count > 0 && evidence.personNames === 0;
-  if (match.isMisspelt && isNoName && input === 'fullName') return null;
-  return textByHeader(facts, input, match.score);
+  if (facts.match.kind !== 'known') return null;
+  const input = inputOf(facts.match.role);
+  return isShaped(input)
+    ? shapedByHeader(facts, input, facts.match.score)
+    : textByHeader(facts, input, facts.match.score);
 }
 
 function inputOf(role: HeaderRole): InputName {
@@ -97,7 +94,7 @@ function headerFactor(
 ): number {
   if (evidence.count === 0) return unseenFactor;
   // Nobody else heads a column "CDX person ID", and what ids look like is the API's own affair.
-  if (input === 'personId' && headerWords(header)[0] === 'cdx') return 1;
+  if (input === 'personId' && headerWords(header)[0] === 'cdx') return unsureFactor;
   return share < contraryShare ? contraryFactor : unsureFactor;
 }
 
@@ -137,7 +134,9 @@ function shapeShare(facts: ColumnFacts, input: ShapedInput, underHeader: boolean
   const { evidence } = facts;
   if (input === 'email') return evidence.emails;
   if (input === 'companyWebsite') return evidence.websites;
-  if (input === 'personId') return evidence.identifiers;
+  // `Person - ID` heads the numbers that Pipedrive gives.
+  if (input === 'personId')
+    return evidence.identifiers - (/ - /.test(facts.header) ? evidence.numbers : 0);
   if (facts.linksToPeople) return 1;
   return underHeader ? evidence.profileLinks + evidence.profileHandles : evidence.profileLinks;
 }

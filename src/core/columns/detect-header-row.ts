@@ -1,6 +1,7 @@
 /** Defines which row of a sheet holds its headers: below titles and notes, the lower of two, or none. */
 
 import { matchHeader } from './header-match';
+import type { HeaderRole } from './header-phrases';
 import { headerWords } from './header-text';
 import {
   isEmail,
@@ -88,9 +89,18 @@ function isNameLikeThose(text: string, below: readonly string[]): boolean {
   );
 }
 
+/** Words for companies that are also a size, a plan or a product of theirs, or a company's name. */
+const isAmbiguous = /^(?:enterprise|business|account|organi[sz]ation|workplace|konzern|the .*)$/i;
+
+const hasShape: Partial<Record<HeaderRole, (text: string) => boolean>> = {
+  linkedinUrl: isProfileLink,
+  email: isEmail,
+  companyWebsite: isWebsite,
+};
+
 /**
- * Beside a header that is one beyond doubt `Decision Maker` is one too. A source `LinkedIn` is none, nor is
- * a size `Enterprise` that stands in the column again, nor what stands further down.
+ * Beside a header that is one beyond doubt `Decision Maker` is one too: the values below have its shape, or
+ * differ as companies do. What stands further down is none.
  */
 function hasSureHeader(rows: readonly (readonly string[])[], index: number): boolean {
   if (index !== firstWide(rows)) return false;
@@ -98,7 +108,10 @@ function hasSureHeader(rows: readonly (readonly string[])[], index: number): boo
     const match = matchHeader(text);
     if (match.kind !== 'known' || match.score < sureScore) return false;
     const below = columnOf(rows.slice(index + 1), column).filter(isFilled);
-    return match.role === 'company' ? !below.includes(text) : below.every(isValue);
+    const differ = new Set(below).size * 2 > below.length;
+    return match.role === 'company'
+      ? differ && !below.includes(text) && !isAmbiguous.test(text)
+      : below.length > 0 && below.every((value) => hasShape[match.role]?.(value));
   });
 }
 

@@ -8,6 +8,7 @@ import {
   roleNames,
   roleWords,
   strongPhrases,
+  titlePhrases,
   weakPhrases,
 } from './header-phrases';
 import { headerKey, headerParts, headerWords } from './header-text';
@@ -21,7 +22,6 @@ export type HeaderMatch =
 interface Phrase {
   readonly role: HeaderRole;
   readonly score: number;
-  readonly isMisspelt?: true;
 }
 
 const strongScore = 0.95;
@@ -37,6 +37,7 @@ interface Vocabulary {
   readonly harmless: ReadonlySet<string>;
   readonly lesser: ReadonlySet<string>;
   readonly foreign: ReadonlySet<string>;
+  readonly titles: ReadonlySet<string>;
   readonly ofRole: readonly (readonly [HeaderRole, ReadonlySet<string>])[];
 }
 
@@ -49,6 +50,7 @@ function vocabulary(): Vocabulary {
     harmless: wordSet(harmlessWords),
     lesser: wordSet(lesserWords),
     foreign: wordSet(foreignWords),
+    titles: wordSet(titlePhrases),
     ofRole: roleNames.map((role) => [role, wordSet(roleWords[role] ?? [])]),
   };
   return vocabularyMade;
@@ -74,9 +76,12 @@ function matchText(header: string): HeaderMatch {
   if (words.length === 0) return { kind: 'unknown' };
   const whole = exactMatch(words);
   if (whole !== null) return known(whole);
-  if (words.some((word) => vocabulary().foreign.has(word))) return { kind: 'foreign' };
+  const { foreign, titles } = vocabulary();
+  if (words.some((word) => foreign.has(word))) return { kind: 'foreign' };
   const found = matchParts(header) ?? misspelledMatch(words);
-  return found === null ? { kind: 'unknown' } : known(found);
+  if (found !== null) return known(found);
+  // `Fonction`, and not `Nom et fonction`, whose values have the word.
+  return { kind: words.every((word) => titles.has(word)) ? 'foreign' : 'unknown' };
 }
 
 /** Whether a word of the header means a company: its LinkedIn links lead to the company's page. */
@@ -154,7 +159,7 @@ function nearest(words: readonly string[]): Phrase | null {
     const limit = misspellingsMax(right.length);
     const distance = editDistance(key, right, limit);
     if (distance > limit || distance >= bestDistance) continue;
-    best = { role: phrase.role, score: phrase.score * misspelledFactor, isMisspelt: true };
+    best = { role: phrase.role, score: phrase.score * misspelledFactor };
     bestDistance = distance;
   }
   return best;

@@ -128,13 +128,18 @@ export const lesserWords: readonly string[] = [
   'verified valid personal private privat privee prive personale secondary second alternate alternative other home backup 2 2nd 3 4 5 two',
 ];
 
+/** Words for a job that make a header foreign whatever stands beside them. */
+const jobWords =
+  'title,job title,position,job position,role,job role,headline,titel,funktion,beruf,titre,poste,puesto,cargo,titulo,titolo,posizione,functie,stanowisko,befattning,stilling,unvan';
+
 /** What the column of a lead's job is called, one language a line. */
 export const titlePhrases: Phrases = [
-  'title,job title,position,job position,role,job role,headline,occupation,profession,designation',
-  'titel,jobtitel,berufsbezeichnung,stellenbezeichnung,funktion,beruf,rolle,tatigkeit',
-  'titre,poste,intitule poste,fonction,puesto,cargo,titulo,ocupacion,profesion',
-  'funcao,ocupacao,profissao,titolo,posizione,ruolo,qualifica,mansione,functie,functietitel,beroep,rol',
-  'stanowisko,funkcja,befattning,roll,yrke,tittel,stilling,stillingsbetegnelse,unvan,unvani,gorev,gorevi,pozisyon',
+  jobWords,
+  'occupation,profession,designation',
+  'jobtitel,berufsbezeichnung,stellenbezeichnung,rolle,tatigkeit',
+  'intitule poste,fonction,ocupacion,profesion,funcion',
+  'funcao,ocupacao,profissao,ruolo,qualifica,mansione,functietitel,beroep,rol',
+  'funkcja,roll,yrke,tittel,stillingsbetegnelse,unvani,gorev,gorevi,pozisyon',
   'pozice,funkce,beosztas,munkakor,functia,tehtavanimike,titteli',
   '役職,役職名,職種,職位,职位,职务,職稱,직책,직위,직함,должность,المسمى الوظيفي',
 ];
@@ -146,8 +151,9 @@ export const foreignWords: readonly string[] = [
   'reports report supervises assistant manager managers boss supervisor owner rep sdr bdr salesperson seller author creator created modified updated recruiter spouse friend reference approver reviewer assignee assigned',
   'vertriebsmitarbeiter betreuer inhaber besitzer assistenz vorgesetzter responsable commercial propietario proprietario gestor assistente',
   'expertise skill skills experience education school university degree language languages interest interests',
-  ...titlePhrases,
-  'function functions funcion seniority department abteilung departement departamento level',
+  jobWords,
+  'contract contracts vertrag contrat contrato contratto',
+  'function functions seniority department abteilung departement departamento level',
   'city town country region county state zip postal postcode location address street ort stadt land bundesland plz strasse anschrift standort ville pays adresse ciudad pais provincia direccion cidade endereco citta paese indirizzo stad plaats miasto kraj ulica adres sehir',
   'phone telephone tel mobile cell fax handy telefon telefono telefone telefoon telefonnummer',
   'industry branche secteur sector settore industria size employees headcount siret siren revenue umsatz funding stage type category kategorie count number nr amount price total',

@@ -50,9 +50,9 @@ export function isCompanyName(text: string): boolean {
   return name !== '' && name.length <= 80 && givenUpWords.test(name) && !/[@/]/.test(name);
 }
 
-/** An opaque identifier: one word of letters and digits. CRMs number their persons: digits alone are none. */
+/** An opaque identifier: one word of letters and digits, or digits alone, as the API may give them. */
 export function isIdentifier(text: string): boolean {
-  return /^(?=\S*\d)(?=\S*[a-z])[\w-]{6,64}$/i.test(text);
+  return /^(?=\S*\d)[\w-]{6,64}$/.test(text) && !/^[\d_-]*[_-][\d_-]*$/.test(text);
 }
 
 /** Numbers, phones, dates and ticks: nobody's name. */

@@ -64,22 +64,17 @@ function isWords(text: string | undefined): boolean {
 }
 
 function at(name: string, company: string, website: string): readonly ListEntry[] {
-  const names = [name, withoutUnsureDegree(name)];
-  const full = names.filter((each) => each.includes(' ') || isUnspaced(each));
+  const names = [name, withoutUnsureDegree(name)].filter((each) => wholeName.test(each));
   const place = companyFrom(company, website);
   return [place.name, place.domain]
     .filter((text) => text !== '')
     .flatMap((text) =>
-      full.map((each) => ({ key: namePlace(each, text), said: `name ${name}, ${text}` })),
+      names.map((each) => ({ key: namePlace(each, text), said: `name ${name}, ${text}` })),
     );
 }
 
-/** As names are written in China, Japan and Korea. */
-function isUnspaced(name: string): boolean {
-  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{2,}$/u.test(
-    name,
-  );
-}
+/** A first and a last name, without a space as in China, Japan and Korea. */
+const wholeName = / |^[\p{sc=Han}ぁ-ヿ가-힣]{2,}$/u;
 
 /** `Jane Doe, Acme`, `Jane Doe (Acme)`, `Jane Doe at Acme`. */
 function splitName(text: string): readonly ListEntry[] {

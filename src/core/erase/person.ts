@@ -99,11 +99,20 @@ export function personOf(
 function aboutWhom(entries: readonly LogEntry[]) {
   const byPrint = new Map<string, Set<string>>();
   const ids = new Set<string>();
-  for (const { personId, written } of rowsIn(entries)) {
+  const idsOf = idsByRow(entries);
+  for (const { personId, row, written } of rowsIn(entries)) {
     ids.add(personId);
-    for (const name of telling) addTo(byPrint, written[name] ?? '', personId);
+    for (const name of telling)
+      for (const id of idsOf.get(row) ?? []) addTo(byPrint, written[name] ?? '', id);
   }
   return { byPrint, ids };
+}
+
+/** Ids by the prints of rows: those of the same inputs are one person's, who has another id by now. */
+function idsByRow(entries: readonly LogEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const ids = new Map<string, Set<string>>();
+  for (const { personId, row } of rowsIn(entries)) addTo(ids, row, personId);
+  return ids;
 }
 
 /** An id that stands in a line, or a text that a line says was written about somebody. */
@@ -149,13 +158,16 @@ function logOf(ids: ReadonlySet<string>, book: LogBook, isShortened: boolean) {
   const told = new Set<string>();
   const cells = new Set<string>();
   const theirs: (RevealEntry | RowEntry)[] = [];
+  const idsOf = idsByRow(book.entries);
+  const isOfRow = ({ row }: RowEntry) => [...(idsOf.get(row) ?? [])].some((id) => ids.has(id));
   for (const entry of book.entries) {
     if (entry.kind === 'reveal' && ids.has(entry.personId)) theirs.push(entry);
     if (entry.kind !== 'row') continue;
     const { personId } = entry;
     if (!ids.has(personId)) {
       const { email = '', phone = '' } = entry.written;
-      shared.add(email).add(phone);
+      shared.add(phone);
+      if (!isOfRow(entry)) shared.add(email);
       continue;
     }
     theirs.push(entry);

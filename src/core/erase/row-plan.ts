@@ -99,8 +99,9 @@ function isIdOf({ names }: ErasedPerson, note: string): boolean {
 
 /** Written about them, and about nobody else: in a row of another, a column of another preset kept it. */
 function isTheirs({ written, shared }: ErasedPerson, name: OutputName, text = ''): boolean {
+  if (text === '' || !isNaming(name)) return false;
   const print = fingerprint(text);
-  return isNaming(name) && written.get(name)?.has(print) === true && !shared.has(print);
+  return written.get(name)?.has(print) === true && !shared.has(print);
 }
 
 /** The id says it; a row without one is theirs where a cell of the add-on's names them. */

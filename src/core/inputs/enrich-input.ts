@@ -6,7 +6,6 @@ import { type CompanyFacts, companyAsTyped, companyFrom, companyKey } from './co
 import { type EmailFacts, emailFrom, emailsIn } from './email';
 import { type GivenName, nameAsTyped, nameFrom } from './given-name';
 import { isLinkedinLink, linkedinColumnUrl, linkedinProfileUrl } from './linkedin';
-import { isFullName } from './person-name';
 
 /** The texts of a row's input cells; what is missing or blank counts as not given. */
 export interface InputTexts {
@@ -151,9 +150,9 @@ function asTypedFrom(
 function whatIsMissing(evidence: Evidence): string | null {
   const { linkedinUrl, hasOtherLink, company, email } = evidence;
   if (linkedinUrl !== null) return null;
-  const name = evidence.name.full;
+  const { full: name, isWhole } = evidence.name;
   const hasPlace = company.name !== '' || company.domain !== '' || isWork(email);
-  const hasName = isFullName(name) || spellsName(email);
+  const hasName = isWhole || spellsName(email);
   if (hasName && hasPlace) return null;
   if (hasOtherLink && name === '') return 'the LinkedIn link is not a profile';
   if (!hasName) return name === '' ? 'a name is missing' : 'a last name is missing';
@@ -170,10 +169,10 @@ function inputOf(evidence: Evidence): EnrichInput {
   };
 }
 
-function nameInput({ name: { full, first, last }, email }: Evidence): EnrichInput {
+function nameInput({ name: { full, first, last, isWhole }, email }: Evidence): EnrichInput {
   if (first !== '') return { firstName: first, lastName: last };
   // An address that spells 山田太郎 in letters is the surer name.
-  if (isFullName(full) && (full.includes(' ') || !spellsName(email))) return { fullName: full };
+  if (isWhole && (full.includes(' ') || !spellsName(email))) return { fullName: full };
   // The API reads names from work emails by itself; a personal one is not sent, only its name.
   if (email?.isPersonal && email.name !== null) {
     return { firstName: email.name.first, lastName: email.name.last };
@@ -184,7 +183,7 @@ function nameInput({ name: { full, first, last }, email }: Evidence): EnrichInpu
 /** Only the domain counts once there is a name, so a web domain serves as well as an address. */
 function emailInput({ name, company, email }: Evidence): EnrichInput {
   if (email !== null && isWork(email)) return { email: email.address };
-  const hasName = isFullName(name.full) || spellsName(email);
+  const hasName = name.isWhole || spellsName(email);
   return company.domain !== '' && hasName ? { email: `contact@${company.domain}` } : {};
 }
 

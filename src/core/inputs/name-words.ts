@@ -2,12 +2,13 @@
 import { wordSet } from './cell-text';
 
 /** Nobody's name: they go also where only one other word is left. */
-const pureTitles = 'mr mrs ms mx dr prof mme mlle dhr mudr judr phdr rndr mvdr';
+const pureTitles = 'mr mrs ms mx dr prof mme mlle';
 
 /** Compared in lower case without a dot. `Lady`, `Dame`, `Lord` and `Med` are first names. */
 const titles =
   'miss smt professor sir rev reverend herr frau dr-ing dipl-ing dipl-kfm univ-prof dipling dott dottore dottoressa ' +
-  'dottssa sra srta sigra monsieur madame mgr capt captain lt sgt cmdr drs drmed sr';
+  'dottssa sra srta sigra monsieur madame mgr capt captain lt sgt cmdr drs drmed sr ' +
+  'dhr mudr judr phdr rndr mvdr';
 
 /** Titles only with their dot: without it they are names (`Hon Wai Lam`, `Col Murphy`, `Ing Tan`). */
 const dottedTitles =
@@ -34,6 +35,7 @@ const jobs =
   'co-founder head owner partner lead engineer consultant sales marketing of at and & the for ' +
   'geschäftsführer geschäftsführerin leiter leiterin berater beraterin inhaber inhaberin directeur ' +
   'directrice gérant gérante responsable directora gerente direttore direttrice ' +
+  'chef chargé chargée jefe jefa gestor gestora responsabile hoofd dyrektor kierownik ' +
   'professor analyst officer specialist coach author speaker recruiter executive inc llc ltd gmbh';
 
 interface Words {

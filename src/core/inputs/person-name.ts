@@ -34,26 +34,29 @@ const plainWords = /^[A-ZÀ-ÖØ-Þ][a-zß-öø-ÿ]+(?: [A-ZÀ-ÖØ-Þ][a-zß-ö
 /** Degrees that may be surnames, which many write in capitals: `Amadou Tidiane BA`. */
 const unsureDegree = /^(?=.*\p{Ll})(\S+ .+) (?:BA|BE|DO|MA|PA|RA|SE|SH)$/u;
 
-/** As names are written in China, Japan and Korea. */
-const unspacedName = /^[\p{sc=Han}ぁ-ヿ가-힣]{2,8}$/u;
+/**
+ * As names are written in China, Japan and Korea, whole or one part; no company `株式会社山田`, nor `김씨`,
+ * whose first name is missing.
+ */
+export const unspacedName =
+  /^(?!.*(?:会社|公司|集团|회사)|.[様氏님씨]$)[\p{sc=Han}ぁ-ヿ가-힣]{2,8}$/u;
 
-/** A first and perhaps a second name, with small words between: `María de los Ángeles`. */
-const givenNames = /^\p{Lu}\S*(( \p{Ll}{1,3})* \p{Lu}\S*){0,2}$/u;
+/** Forms of address behind such a name. */
+const honorifics = /(?<=\S\S) ?(?:様|さん|氏|님|씨)+$/;
+
+/** A first name of more words than others, as only few are: a job is written like that too. */
+const longGivenName = /^(?:Mar[ií]a|Jos[eé]|Juan) de (?:las?|los) \p{Lu}\S*$/u;
 
 /** Rounds after which a name that is still not clean is left as it is. */
 const roundsMax = 5;
 
 /** A full name as `First … Last`; '' where nothing is left. Never cut below a first and a last name. */
 export function cleanFullName(text: string | null | undefined): string {
-  return steadyName(firstLine(text ?? ''), 2, (name) => {
+  const clean = steadyName(firstLine(text ?? ''), 2, (name) => {
     const plain = spaced(withoutAsides(name, 2));
     return named(uninverted(cut(plain, separators, 2)), 2);
   });
-}
-
-/** Has a first and a last name. */
-export function isFullName(name: string): boolean {
-  return name.includes(' ') || unspacedName.test(name);
+  return clean.replace(honorifics, '');
 }
 
 /** A clean full name without what may be a surname or a degree; '' where it has none. */
@@ -146,10 +149,11 @@ function spaced(text: string): string {
 function uninverted(name: string): string {
   const [first = '', ...others] = name.split(',').filter((part) => wordsOf(part).length > 0);
   const isWhole = wordsOf(first).length > 1;
-  const [second, ...further] = others.filter((part) => !isCredentials(part, isWhole));
-  if (second === undefined) return first;
+  const [second, ...further] = others.filter((part, at) => !isCredentials(part, isWhole || at > 0));
+  // Beside a sure degree another is sure too.
+  if (second === undefined) return named(first, 2, others.length > 0);
   const words = wordsOf(second);
-  const isShort = words.length <= 3 || givenNames.test(words.join(' '));
+  const isShort = words.length <= 3 || longGivenName.test(words.join(' '));
   const isGivenName = isShort && !words.some(isJobWord);
   if (isWhole && !isGivenName) return first;
   return [named(second, 1), first, ...(isWhole ? [] : further)].join(' ');
@@ -161,9 +165,12 @@ function isCredentials(part: string, isAfterWholeName: boolean): boolean {
   return wordsOf(part).every(isAfterWholeName ? isCredential : isSuffix);
 }
 
-/** The words of a name without titles before it and degrees behind it. */
-function named(text: string, wordsMin: number): string {
-  return withoutSuffixes(withoutTitles(wordsOf(text), wordsMin), wordsMin).join(' ');
+/** Without titles before it and degrees behind it; what may be a surname goes only where it is sure to be one. */
+function named(text: string, wordsMin: number, isSure = wordsMin < 2): string {
+  const words = withoutTitles(wordsOf(text), wordsMin);
+  const rest = withoutSuffixes(words, wordsMin);
+  const isUnsure = rest.length === words.length - 1 && unsureDegree.test(words.join(' '));
+  return (isUnsure && !isSure ? words : rest).join(' ');
 }
 
 function wordsOf(text: string): readonly string[] {
@@ -193,8 +200,7 @@ function mayGo(word: string, wordsLeft: number, wordsMin: number): boolean {
 function withoutSuffixes(words: readonly string[], wordsMin: number): readonly string[] {
   let end = words.length;
   while (end > wordsMin && isEnd(words[end - 1] ?? '', words.slice(0, end - 1))) end -= 1;
-  const isUnsure = wordsMin > 1 && end === words.length - 1 && unsureDegree.test(words.join(' '));
-  return isUnsure ? words : words.slice(0, end);
+  return words.slice(0, end);
 }
 
 function isEnd(word: string, before: readonly string[]): boolean {

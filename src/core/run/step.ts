@@ -167,10 +167,12 @@ function withAsksOfLog(deps: RunDeps, run: RunState): RunState {
 function newDay(run: RunState, nowMs: number): RunState {
   const day = utcDayOf(nowMs);
   if (day === run.account.day) return run;
+  const { cursorRow } = run.short === undefined ? run : { cursorRow: 2 };
   return {
     ...run,
     failuresInRow: 0,
     short: undefined,
+    cursorRow,
     account: { ...run.account, day, revealsToday: 0 },
   };
 }
@@ -228,8 +230,10 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
       ...healthy,
       notes: withNotes(healthy, stuckNote(stuck + table.headerRow - 1)),
     });
-  if (result.atEnd && short !== undefined) return endShort(deps, healthy, short);
-  if (result.atEnd) return atEnd(deps, healthy, seen === undefined ? list : null);
+  // Whoever failed while others were answered is tried again first.
+  const isResting = short !== undefined && (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
+  if (result.atEnd && short !== undefined && !isResting) return endShort(deps, healthy, short);
+  if (result.atEnd && !isResting) return atEnd(deps, healthy, seen === undefined ? list : null);
   // Calls that failed used the minute up: the wait has their name, whatever it is for.
   const isRetry = result.isRetry || (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
   const waitMs = Math.max(0, result.waitMs - (deps.clock.nowMs() - endedAtMs));
@@ -300,7 +304,10 @@ function endShort(
 ): StepResult {
   const next = { ...run, short: undefined, cursorRow: 2, passDidWork: true };
   if (pause === null) return whenExhausted(deps, next, what);
-  return what === 'dailyCap' ? waitForDay(deps, next, pause.requestId) : pausedRun(next, pause);
+  if (what === 'credits') return pausedRun(next, pause);
+  // As it was when the API refused: a new day may have begun since.
+  const waitMs = Math.max(0, (pause.untilMs ?? 0) - deps.clock.nowMs());
+  return { run: { ...next, phase: 'waiting', pause }, waitMs };
 }
 
 /** The receipt says what was charged, so it waits until that is known. */

@@ -14,11 +14,12 @@ import {
   withoutPerson,
 } from '../sheet/rows/sheet-rows';
 import { groupedBy } from '../text/grouped';
-import { contactFields } from '../words';
+import { type ContactField, contactFields } from '../words';
 import { checkedRows } from './check/checked-rows';
 import { type Item, matchedUpdate } from './lookup/items';
 import { lookUpRows } from './lookup/lookup-stage';
 import { type RevealStage, revealItems } from './reveal/reveal-stage';
+import { mayBeFree } from './rows/free-rows';
 import { onlyMatches } from './rows/row-filter';
 import { readWindow, type Window } from './rows/scan';
 import type { RunDeps } from './run-deps';
@@ -51,7 +52,12 @@ export function work(
 ): WorkResult {
   const run = withList(before, list);
   const context = new StepContext(deps, table, frame, list, run);
-  const window = readWindow(table, frame, run, run.account.batchMax + matchAheadRowsMax);
+  const isShort = run.short !== undefined;
+  if (isShort) context.log.recallReveals();
+  const byThisRun = (id: string, field: ContactField) => context.wasPaid(id, field, Infinity);
+  const isAsked = (row: SheetRow) => !isShort || mayBeFree(run, row, byThisRun);
+  const rowsMax = run.account.batchMax + matchAheadRowsMax;
+  const window = readWindow(table, frame, run, rowsMax, isAsked);
   if (window.pending.length === 0) return nothingPending(run, window);
   // A turn asks once for what may cost: asks are told apart by it.
   if (onlyLooks) return { ...nothingPending(run, window), run, atEnd: false };

@@ -81,7 +81,8 @@ export function createPeopleOperations(
   async function insertSample(count: number): Promise<void> {
     // Another sheet may be in front by now, with leads of its own.
     await readSheet();
-    if (store.state().server?.sheet?.rows) return;
+    const { problems, server } = store.state();
+    if (problems.sheet || server?.sheet?.rows) return;
     const request = { ...initialFind.request, hasEmail: true };
     const answer = await act(context, 'insert', 'searchPeople', JSON.stringify(request));
     if (answer !== null) await insert(answer.value.people.slice(0, count));

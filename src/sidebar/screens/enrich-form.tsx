@@ -212,8 +212,9 @@ function Actions({ state, sheet }: { readonly state: State; readonly sheet: Shee
 }
 
 /** By the header row that was found: where somebody chose another one, the form is where to mend that. */
-function hasNoLeads({ columns, rows, headerRow, headerRowChosen }: SheetView): boolean {
-  return (columns.length === 0 || rows === 0) && headerRow > 0 && !headerRowChosen;
+function hasNoLeads({ columns, rows, headerRow, headerRowChosen, topRows }: SheetView): boolean {
+  const isAsFound = headerRow > 0 && !headerRowChosen;
+  return !topRows.some(Boolean) || (isAsFound && (columns.length === 0 || rows === 0));
 }
 
 export function EnrichForm() {

@@ -265,7 +265,9 @@ test('"Person ID" needs values that look like ids', () => {
   expect(detectedHeaders({ headers, rows: [['prs_a81kd02'], ['prs_7dk29as']] })).toEqual({
     personId: 'Person ID',
   });
-  expect(detectedHeaders({ headers, rows: [['10004711'], ['10004712']] })).toEqual({});
+  expect(detectedHeaders({ headers, rows: [['10004711'], ['10004712']] })).toEqual({
+    personId: 'Person ID',
+  });
 });
 
 test('ids that people type stay the input beside those that a run has written', () => {
@@ -279,10 +281,16 @@ test('ids that people type stay the input beside those that a run has written', 
   expect(detectedHeaders({ headers, rows: numbers })).toEqual({ personId: 'CDX person ID' });
 });
 
-test('the number of a person in a CRM is no person id, and in a column of ours it is', () => {
+test('the number that Pipedrive gives a person is no person id', () => {
   const rows = [['1004711'], ['1004712']];
   expect(detectColumns(['Person - ID'], rows, [])).toEqual({});
-  expect(detectColumns(['CDX person ID'], rows, []).personId?.confidence).toBe(0.95);
+  expect(detectColumns(['Person ID'], rows, []).personId?.confidence).toBe(0.48);
+  expect(detectColumns(['CDX person ID'], rows, []).personId?.confidence).toBe(0.99);
+});
+
+test('a person id that somebody types under the header of Pipedrive is one', () => {
+  const rows = [['prs_a81kd02'], ['prs_7dk29as']];
+  expect(detectColumns(['Person - ID'], rows, []).personId?.confidence).toBe(0.48);
 });
 
 test('a "CDX person ID" holds ids, whatever they look like', () => {
@@ -475,10 +483,62 @@ test('a Finnish company is no person', () => {
   });
 });
 
-test('a misspelt header of names needs some values that look like names', () => {
-  const of = (header: string, ...values: string[]) =>
-    detectedHeaders({ headers: [header], rows: values.map((value) => [value]) });
-  expect(of('Contract name', 'Gold plan', 'Silver plan')).toEqual({});
-  expect(of('Contract name', 'Jane Doe', 'jo')).toEqual({ fullName: 'Contract name' });
-  expect(of('Contact name', 'jane', 'jo')).toEqual({ fullName: 'Contact name' });
+test.each([
+  ['Contcat name', 'jane doe', 'bob ray'],
+  ['Full nmae', 'jane doe', 'bob ray'],
+  ['Full nmae', '山田太郎', '佐藤花子'],
+  ['Nombre compelto', 'Juan Carlos de la Fuente García', 'María de los Ángeles López Ruiz'],
+  ['Asnprechpartner', 'Müller', 'Schmidt'],
+  ['Contactpersonen', 'jan jansen', 'piet de boer'],
+])('a misspelt header of names needs no values that look like names: %s', (header, ...values) => {
+  const { fullName } = detectColumns(
+    [header],
+    values.map((value) => [value]),
+    [],
+  );
+  expect(fullName?.confidence).toBe(0.81);
+});
+
+test.each(['Contract name', 'Contract', 'Contrat', 'Nombre contrato', 'Nome contratto', 'Vertrag'])(
+  '%s is no misspelt contact',
+  (header) => {
+    const rows = [['Gold Plan'], ['Silver Plan']];
+    expect(detectColumns([header], rows, [])).toEqual({});
+  },
+);
+
+describe('a name or an email beside the job in one header', () => {
+  const people = [['Jane Doe'], ['Bob Ray']];
+
+  test.each([
+    ['Name / Rolle', 0.98],
+    ['Navn/rolle', 0.98],
+    ['Naam (rol)', 0.98],
+    ['Nome / Função', 0.98],
+    ['ФИО, должность', 0.98],
+    ['이름/직책', 0.98],
+    ['氏名（役職）', 0.98],
+    ['Contact/Designation', 0.65],
+    ['Name & Designation', 0.48],
+    ['Nom et fonction', 0.48],
+    ['Namn och roll', 0.48],
+    ['Name und Tätigkeit', 0.48],
+    ['Jméno / Pozice', 0.48],
+    ['Név / Beosztás', 0.48],
+  ])('%s holds names', (header, confidence) => {
+    expect(detectColumns([header], people, []).fullName).toMatchObject({ confidence });
+  });
+
+  test.each([
+    ['E-mail profession.', 0.85],
+    ['Email (fonction)', 0.9],
+  ])('%s holds emails', (header, confidence) => {
+    const rows = [['jane@acme.com'], ['bob@globex.com']];
+    expect(detectColumns([header], rows, []).email).toMatchObject({ confidence });
+  });
+
+  test.each(['Name / Role', 'Full name (title)', 'Job Designation', 'Designation / Rolle'])(
+    '%s holds no names',
+    (header) => expect(detectColumns([header], people, [])).toEqual({}),
+  );
 });

@@ -112,7 +112,6 @@ describe('two words with capitals above names', () => {
 
   test.each([
     [['Decision Maker', 'Email'], under(0, 2)],
-    [['Decision Maker', 'Email'], under(0, 9)],
     [['Team Member', 'LinkedIn'], under(0, 3)],
     [['Key Person', 'Company'], under(0, 1)],
     [['Nama Lengkap', 'Perusahaan', 'Email'], under(0, 1, 2)],
@@ -124,6 +123,7 @@ describe('two words with capitals above names', () => {
     [['Họ Tên', 'Công Ty', 'Email'], under(0, 1, 2)],
     [['Koko Nimi', 'Yritys', 'Sähköposti'], under(0, 1, 2)],
     [['Company', 'Decision Maker', 'Email'], under(1, 0, 2)],
+    [['Decision Maker', 'Account Name'], under(0, 1)],
     [['Decision Maker', 'Company', 'Why. '.repeat(20)], under(0, 1)],
   ])('are a header beside one that is sure: %j', (header, rows) => {
     expect(detectHeaderRow([header, ...rows])).toEqual({ row: 1 });
@@ -164,5 +164,41 @@ describe('two words with capitals above names', () => {
     ],
   ])('are a lead beside what may be a value: %j', (rows) => {
     expect(detectHeaderRow(rows)).toEqual({ row: 0 });
+  });
+
+  const firstLead = (text: string, ...below: readonly string[]) => [
+    ['Jane Doe', 'Acme Inc', 'Boston', text],
+    ['José García', 'Globex', 'Madrid', below[0] ?? ''],
+    ['Anna de Vries', 'Initech', 'Utrecht', below[1] ?? ''],
+    ['Sam Reed', 'Umbrella', 'Leeds', below[2] ?? ''],
+  ];
+  test.each(
+    ['LinkedIn', 'Email', 'Website', 'Web', 'First name'].flatMap((text) => [
+      [text, firstLead(text)],
+      [text, firstLead(text, 'n/a', '-')],
+      [text, firstLead(text, '12', '7', '2024')],
+      [text, firstLead(text, 'google.com', 'Event', 'bing.com')],
+    ]),
+  )('are a lead beside %j where nothing of that kind stands below', (_, rows) => {
+    expect(detectHeaderRow(rows as string[][])).toEqual({ row: 0 });
+  });
+
+  test.each([
+    [firstLead('Enterprise', 'SMB', 'SMB', 'SMB')],
+    [firstLead('Enterprise', 'SMB', 'Mid-market', 'Startup')],
+    [firstLead('Account', 'Lead', 'Lead', 'Lead')],
+    [firstLead('Account', 'Lead', 'Opportunity')],
+    [firstLead('Company', 'Freelancer', 'Freelancer', 'Freelancer')],
+    [firstLead('Business', 'Premier', 'Economy')],
+    [firstLead('Organization', 'Person', 'Team')],
+    [firstLead('Workplace', 'Teams', 'Slack')],
+    [firstLead('Konzern', 'Mittelstand', 'Startup')],
+    [firstLead('The Company', 'Globex', 'Initech')],
+  ])('are a lead beside a word for companies that is a value: %j', (rows) => {
+    expect(detectHeaderRow(rows)).toEqual({ row: 0 });
+  });
+
+  test('are a lead beside "Email" in a column that is empty', () => {
+    expect(detectHeaderRow([['Jane Doe', 'Email'], ...under(0, 9)])).toEqual({ row: 0 });
   });
 });

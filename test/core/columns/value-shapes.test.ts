@@ -85,8 +85,8 @@ const shapes: readonly Shape[] = [
   {
     shape: 'identifier',
     matches: isIdentifier,
-    yes: ['prs_9f8a7b', 'c0ffee12-99', 'PRS0042'],
-    no: ['4711', '004711', '1004711', 'abc', 'two words1', 'jane-doe', '2024-05-01'],
+    yes: ['prs_9f8a7b', 'c0ffee12-99', 'PRS0042', '004711'],
+    no: ['4711', 'abc', 'two words1', 'jane-doe', '2024-05-01'],
   },
   {
     shape: 'number',

@@ -25,6 +25,29 @@ const jane: Contact = {
   company: 'Acme, Inc.',
 };
 
+describe('what may be a degree is not told from a surname', () => {
+  test.each([
+    ['Jane Doe', 'Jane Doe MA'],
+    ['Jane Doe MA', 'Jane Doe'],
+    ['Jane Doe MA', 'Jane Doe MA'],
+    ['Jane Doe', 'Dr. Jane Doe MA'],
+  ])('%s lists %s', (listed, fullName) => {
+    const list = columns({ 'Full name': listed, Company: 'Acme' });
+    const said = `name ${listed}, Acme`;
+    expect(list.entryFor({ fullName, company: 'Acme' })).toBe(said);
+    expect(list.entryFor(...contactsOfTexts({ fullName, company: 'Acme' }))).toBe(said);
+    expect(list.entryFor({ fullName, company: 'Globex' })).toBeNull();
+  });
+});
+
+test.each(['김씨', '山田様', '山田太郎様', 'Dhr. Jansen', 'MUDr. Novák', 'Jane Doe MA, PMP'])(
+  'who stands in the list as in the row is on it: %s',
+  (fullName) => {
+    const list = columns({ 'Full name': fullName, Company: 'Acme' });
+    expect(list.entryFor(...contactsOfTexts({ fullName, company: 'Acme' }))).not.toBeNull();
+  },
+);
+
 describe('a column of its own for each kind', () => {
   test.each([
     ['Email', 'Jane+news@Acme.com', 'email jane@acme.com'],

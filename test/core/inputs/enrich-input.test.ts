@@ -104,6 +104,28 @@ describe('enrichInputFrom', () => {
     expect(inputOf(texts)).toEqual(texts);
   });
 
+  test.each<InputTexts>([
+    { firstName: '太郎', company: '山田商事' },
+    { lastName: '山田', company: '山田商事' },
+    { firstName: '太郎', lastName: '不明', company: '山田商事' },
+    { fullName: '-', lastName: '山田', company: '山田商事' },
+  ])('half of a name is not whole, whatever its script: %j', (texts) => {
+    expect(inputOf(texts)).toEqual({ kind: 'insufficient', reason: 'a last name is missing' });
+  });
+
+  test('a company in the column of names is nobody', () => {
+    expect(inputOf({ fullName: '株式会社山田', company: '株式会社山田' })).toMatchObject({
+      kind: 'insufficient',
+    });
+  });
+
+  test('a form of address is not sent', () => {
+    expect(inputOf({ fullName: '田中様', company: '山田商事' })).toEqual({
+      fullName: '田中',
+      company: '山田商事',
+    });
+  });
+
   test('an address that spells such a name in letters goes before it', () => {
     const fullName = '山田太郎';
     expect(inputOf({ fullName, email: 'taro.yamada@acme.co.jp' })).toEqual({

@@ -1,7 +1,7 @@
 import {
   cleanFullName,
   cleanNamePart,
-  isFullName,
+  unspacedName,
   withoutUnsureDegree,
 } from '../../../src/core/inputs/person-name';
 
@@ -78,7 +78,8 @@ describe('cleanFullName', () => {
     ['Jane Doe MEng', 'Jane Doe'],
     ['王 小明 MBA', '王 小明'],
     ['王 小明 MA', '王 小明'],
-    ['Dhr. Jansen', 'Jansen'],
+    ['Dhr. Jansen', 'Dhr. Jansen'],
+    ['Dhr. Jan Jansen', 'Jan Jansen'],
     ['Jane "Smith"', 'Jane Smith'],
     ['Jane (Doe)', 'Jane Doe'],
     ['Jane (she/her)', 'Jane'],
@@ -170,7 +171,18 @@ describe('what may be a surname is not sure to be a degree', () => {
     ['Jane Doe MA MBA', 'another degree behind it'],
     ['Jane Doe PhD, MA', 'another degree before it'],
     ['Jane Doe PhD MA', 'another degree before it'],
+    ['Jane Doe MA, PMP', 'another degree after a comma'],
+    ['Dr. Jane Doe MA, PMP, MBA', 'other degrees after commas'],
+    ['Doe, Jane, MA', 'a comma behind the first name'],
   ])('%s: with %s it is one', (text) => expect(cleanFullName(text)).toBe('Jane Doe'));
+
+  test.each([
+    ['Budi Santoso SE, MM', 'Budi Santoso'],
+    ['Li, Chris, MA', 'Chris Li'],
+    ['Li, Chris, she/her', 'Chris Li'],
+    ['Jane MA, PMP', 'Jane MA'],
+    ['Li, MA', 'MA Li'],
+  ])('%s is %s', (text, name) => expect(cleanFullName(text)).toBe(name));
 
   test('behind a last name alone it is one', () => expect(cleanNamePart('Doe MA')).toBe('Doe'));
 
@@ -186,10 +198,45 @@ describe('what may be a surname is not sure to be a degree', () => {
 
 test.each([
   ['García López, María de los Ángeles', 'María de los Ángeles García López'],
-  ['da Silva Santos, João Pedro de Souza', 'João Pedro de Souza da Silva Santos'],
+  ['Pérez Ruiz, Juan de la Cruz', 'Juan de la Cruz Pérez Ruiz'],
+  ['Jane Doe, Maria Garcia and Bob Ray', 'Jane Doe'],
+  ['Jane Doe, Maria Garcia Lopez Ruiz', 'Jane Doe'],
   ['Jane Doe, I help you win big deals', 'Jane Doe'],
   ['Jane Doe, Helping teams to do more', 'Jane Doe'],
 ])('small words of a given name are not counted, and those of a slogan are: %s', (text, name) => {
+  expect(cleanFullName(text)).toBe(name);
+});
+
+test.each([
+  'Jean Martin, Chef de Projet Digital',
+  'Jean Martin, Chef de Projet',
+  'Jean Martin, Chargée de Mission',
+  'Maria Silva, Jefa de Ventas Norte',
+  'Maria Silva, Técnica de Apoyo Comercial',
+  'Anna Rossi, Responsabile di Area Nord',
+  'Anna Rossi, Responsabile Vendite',
+  'Anna Rossi, Addetta al Personale Italia',
+  'Jan Jansen, Hoofd van de Afdeling',
+  'Jan Jansen, Hoofd Inkoop',
+  'Lars Berg, Chef för Norra Regionen',
+  'John Smith, Gestora de Contas Chave',
+  'John Smith, Área de Ventas Internacional',
+  'Eva Nowak, Kierownik Sprzedaży',
+  'Eva Nowak, Dyrektor Handlowy',
+])('a job behind a whole name is no given name: %s', (text) => {
+  expect(cleanFullName(text)).toBe(text.split(',')[0]);
+});
+
+test.each([
+  ['田中様', '田中'],
+  ['山田太郎さん', '山田太郎'],
+  ['山田 太郎 様', '山田 太郎'],
+  ['김철수님', '김철수'],
+  ['김철수 씨', '김철수'],
+  ['鈴木氏', '鈴木'],
+  ['様', '様'],
+  ['김씨', '김씨'],
+])('a form of address behind a name is none of it: %s', (text, name) => {
   expect(cleanFullName(text)).toBe(name);
 });
 
@@ -220,11 +267,16 @@ test.each([
   ['山田太郎', true],
   ['ジョン・スミス', true],
   ['佐々木', true],
-  ['Jane Doe', true],
+  ['Jane Doe', false],
   ['王', false],
   ['北京小明科技有限公司', false],
+  ['株式会社山田', false],
+  ['山田有限会社', false],
+  ['小明公司', false],
+  ['김씨', false],
+  ['주식회사김', false],
   ['Jane', false],
   ['小明Wang', false],
-])('%s is a full name: %j', (name, isFull) => {
-  expect(isFullName(name)).toBe(isFull);
+])('%s may be a first and a last name without a space: %j', (name, isName) => {
+  expect(unspacedName.test(name)).toBe(isName);
 });

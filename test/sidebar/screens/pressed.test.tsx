@@ -384,7 +384,7 @@ test('a run of which the log has no receipt any more is not read for ever', asyn
   await drawn();
   await opening;
   await drawn();
-  expect(root.text).toContain('The log has no receipt of this run any more');
+  expect(root.text).toContain('The log has no receipt of this run');
   expect(root.text).not.toContain('Reading the log');
 });
 

@@ -15,10 +15,16 @@ export function isUnpriced(run: RunState, row: SheetRow): boolean {
   return available === null || wantedOf(run, row).some((field) => available[field] === 'unasked');
 }
 
-/** Some of it is owned, or nothing but the free record tells. */
-export function mayBeFree(run: RunState, row: SheetRow): boolean {
+/** Some of it is owned, or paid for by this run in another row, or nothing but the free record tells. */
+export function mayBeFree(
+  run: RunState,
+  row: SheetRow,
+  wasPaid: (personId: string, field: ContactField) => boolean,
+): boolean {
   const { knownId, status } = row;
   if (knownId === '') return false;
-  const isOwned = wantedOf(run, row).some((field) => status.available?.[field] === 'yours');
+  const isOwned = wantedOf(run, row).some(
+    (field) => status.available?.[field] === 'yours' || wasPaid(knownId, field),
+  );
   return isOwned || status.notes.includes(lookNote) || isUnpriced(run, row);
 }

@@ -7,7 +7,6 @@ import { changedRow, linksBetween, rowsOf, type SheetRow } from '../../sheet/row
 import { SheetBusy } from '../../sheet/sheet-busy';
 import { widthToLookAt } from '../../sheet/write/image';
 import type { RunState } from '../run-state';
-import { mayBeFree } from './free-rows';
 import { isPending, onlyMatches } from './row-filter';
 
 export interface Window {
@@ -34,7 +33,13 @@ const lastRowsMax = 500;
  * Reads from the cursor on until there are pending rows for a full batch, the sheet ends, or the
  * chunks do; at most `wanted` of them are given.
  */
-export function readWindow(table: Table, frame: Frame, run: RunState, wanted: number): Window {
+export function readWindow(
+  table: Table,
+  frame: Frame,
+  run: RunState,
+  wanted: number,
+  isAsked: (row: SheetRow) => boolean = () => true,
+): Window {
   const sheetLastRow = table.lastRow();
   const firstRow = Math.max(2, run.cursorRow);
   const pending: SheetRow[] = [];
@@ -45,7 +50,7 @@ export function readWindow(table: Table, frame: Frame, run: RunState, wanted: nu
     const left = sheetLastRow - next + 1;
     const rows = left <= lastRowsMax ? left : Math.min(chunk, left);
     const look = lookAtRows(table, frame, next, rows);
-    const isLeft = (row: SheetRow) => isPending(run, row) && (!run.short || mayBeFree(run, row));
+    const isLeft = (row: SheetRow) => isPending(run, row) && isAsked(row);
     const open = look.rows.filter(isLeft).slice(0, wanted - pending.length);
     pending.push(...withFormulas(table, frame, run, open));
     looks.push(look.look);

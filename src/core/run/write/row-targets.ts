@@ -14,7 +14,7 @@ import {
 import type { Frame } from '../../sheet/rows/frame';
 import type { IsOurs } from '../../sheet/rows/own-texts';
 import { ownKeptNote } from '../../sheet/rows/remarks';
-import type { SheetRow } from '../../sheet/rows/sheet-rows';
+import { hasOutdatedPerson, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { formatStatus, parseStatus } from '../../sheet/rows/status';
 import { plain } from '../../sheet/write/check/written-texts';
 import { type Image, storedCell } from '../../sheet/write/image';
@@ -119,13 +119,16 @@ function upToLastChange(
 /** Headers of the run's `others` that hold anything in a row that is about somebody else from now on. */
 export function formerIn(
   others: readonly string[],
-  { rowNumber, statedId }: SheetRow,
-  { cells: { personId = statedId } }: RowUpdate,
+  row: SheetRow,
+  { cells: { personId = row.statedId } }: RowUpdate,
   { firstRow, headers, values }: Image,
 ): readonly string[] {
-  if (statedId === '' || personId === statedId) return [];
-  const texts = values[rowNumber - firstRow] ?? [];
-  return others.filter((header) => (texts[headers.indexOf(header)] ?? '') !== '');
+  const isOther = personId === '' ? hasOutdatedPerson(row) : personId !== row.statedId;
+  if (row.statedId === '' || !isOther) return [];
+  const texts = values[row.rowNumber - firstRow] ?? [];
+  // Of two columns of that name one may be somebody's own.
+  const isOne = (header: string) => headers.indexOf(header) === headers.lastIndexOf(header);
+  return others.filter((each) => isOne(each) && (texts[headers.indexOf(each)] ?? '') !== '');
 }
 
 /** `links` are those of the output cells, by row of the image, from the first output column on. */

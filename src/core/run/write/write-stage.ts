@@ -5,7 +5,7 @@ import { nameOf } from '../../ports/named-error';
 import { duplicateKeys } from '../../sheet/rows/duplicates';
 import type { Frame } from '../../sheet/rows/frame';
 import { identityOf } from '../../sheet/rows/sheet-rows';
-import { isUnderWay, parseStatus } from '../../sheet/rows/status';
+import { isUnderWay, parseStatus, waitsForMoney } from '../../sheet/rows/status';
 import { type Band, widthToLookAt } from '../../sheet/write/image';
 import { fingerprint } from '../../text/fingerprint';
 import { logInTurn } from '../money/log-in-turn';
@@ -125,18 +125,21 @@ function afterWriting(
     writing: report.moved,
     looked: report.moved ? true : undefined,
     passDidWork: true,
-    cursorRow: isLost ? 2 : nextCursor(window, updates),
+    cursorRow: isLost ? 2 : nextCursor(run, window, updates),
     notes: withNotes({ notes: withLost(run, lost) }, ...notesOf(report)),
   };
 }
 
-/** The first pending row that is not settled; later steps begin there. */
-function nextCursor(window: Window, updates: readonly RowUpdate[]): number {
-  const settled = new Set(
-    updates
-      .filter(({ cells }) => !isUnderWay(parseStatus(cells.status ?? '')))
-      .map(({ identity }) => identity),
-  );
+/**
+ * The first pending row that is not settled; later steps begin there. While money is short, one that waits for
+ * it was looked at.
+ */
+function nextCursor({ short }: RunState, window: Window, updates: readonly RowUpdate[]): number {
+  const isSettled = ({ cells }: RowUpdate) => {
+    const status = parseStatus(cells.status ?? '');
+    return !isUnderWay(status) || (short !== undefined && waitsForMoney(status));
+  };
+  const settled = new Set(updates.filter(isSettled).map(({ identity }) => identity));
   const open = window.pending.find((row) => !settled.has(identityOf(row)));
   const last = window.pending[window.pending.length - 1];
   return open?.rowNumber ?? (last?.rowNumber ?? window.firstRow) + 1;

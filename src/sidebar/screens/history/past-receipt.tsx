@@ -13,7 +13,9 @@ function Body({ past }: { readonly past: PastRun }) {
   if (run === null && problems.pastRun) return null;
   // Another version made it, or the days for which the log keeps more than charges are over.
   if (!past.isKnown || (run === null && !busy.pastRun)) {
-    return <p>The log has no receipt of this run any more.</p>;
+    return (
+      <p>The log has no receipt of this run: another version made it, or its days are over.</p>
+    );
   }
   if (run === null) return <p>Reading the log…</p>;
   const counts = countViews(run).filter(({ rows }) => rows > 0);

@@ -441,6 +441,21 @@ test('what was written about whoever stood in a row before goes, and whoever sta
   expect(office.world.phones()).toEqual(['', ben.phone]);
 });
 
+test('who has another id since goes as a whole', () => {
+  const everybody = [ada, ben];
+  const office = new Office(everybody);
+  const me = office.connected();
+  office.run(me, { outputs: columns, reveal: ['email'] });
+  everybody[0] = { ...ada, id: 'per_new' };
+  office.api.own('per_new', 'email');
+  office.run(me, { outputs: columns, reveal: ['email', 'phone'] });
+  expect(office.table.columnTexts('CDX person ID')[0]).toBe('per_new');
+  const found = findPersonCall(me, ada.email);
+  erasePersonCall(me, JSON.stringify(found.asked), found.people);
+  expectNothingOf([...ofAda, 'per_new'], traces(office, me));
+  expect(office.world.emails()).toEqual(['', ben.email]);
+});
+
 test('rows that are sorted meanwhile are found again', () => {
   const { office, me } = enriched();
   const found = findPersonCall(me, ada.id);

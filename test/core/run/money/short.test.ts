@@ -1,7 +1,7 @@
 /** What costs nothing comes before a run waits for money: what is owned, and whom nothing tells the price of. */
 import { errorOf } from '../../../support/fake-api';
 import { type FakePerson, manyPeople } from '../../../support/people';
-import { RunWorld } from '../../../support/run-world';
+import { lead, RunWorld } from '../../../support/run-world';
 
 const both = ['email', 'phone'] as const;
 
@@ -110,4 +110,104 @@ test('who costs too much keeps nobody else from what is left', () => {
   world.api.balance = 1;
   expect(world.run()).toMatchObject({ phase: 'paused', pause: { reason: 'credits' } });
   expect(world.phones()[1]).toBe(cheap.phone);
+});
+
+test('an owned value that the run does not want is looked at once, and holds up nobody', () => {
+  const people = manyPeople(600).map((person, index) =>
+    index < 30 ? { ...person, emailStatus: 'accept_all' } : person,
+  );
+  const world = new RunWorld(people);
+  for (const { id } of [...people.slice(0, 30), ...people.slice(-5)]) world.api.own(id, 'email');
+  world.preview({ onlyVerifiedEmails: true });
+  world.api.balance = 0;
+  world.start({ onlyVerifiedEmails: true });
+  const before = world.api.asked('people').flat().length;
+  expect(world.drive()).toMatchObject({ phase: 'paused', pause: { reason: 'credits' } });
+  expect(world.api.asked('people').flat().length - before).toBeLessThanOrEqual(40);
+  expect(world.emails().slice(-5)).toEqual(emailsOf(people.slice(-5)));
+});
+
+/** Longer than what a step reads, so that the look takes several. */
+function longSheet(): RunWorld {
+  const people = manyPeople(40);
+  const blank = Array.from({ length: 28_000 }, () => ['', '']);
+  const leads = people.map(({ fullName }) => lead(fullName));
+  const world = new RunWorld(people, [...leads, ...blank, lead('Nobody Atall')]);
+  world.preview();
+  return world;
+}
+
+/** Until the look has gone on below the first rows. */
+function stepsIntoLook(world: RunWorld): void {
+  for (let step = 0; step < 50; step += 1) {
+    const { run, waitMs } = world.step();
+    if (run.short !== undefined && run.cursorRow > 2) return;
+    world.clock.sleep(waitMs ?? 0);
+  }
+  throw new RangeError('The look took one step.');
+}
+
+test('a look that a pause and a top-up came into leaves no row behind', () => {
+  const world = longSheet();
+  world.api.balance = 10;
+  world.start();
+  stepsIntoLook(world);
+  world.runs.setWish(world.kept().id, 'pause');
+  world.step();
+  world.api.balance = 1_000;
+  world.resume();
+  expect(world.drive()).toMatchObject({ phase: 'finished', counts: { done: 40 } });
+});
+
+test('nor does one that a new day came into', () => {
+  const world = longSheet();
+  world.clock.nowIsMs = Date.UTC(2026, 0, 15, 23, 59, 50);
+  world.api.revealsPerDay = 10;
+  world.start();
+  stepsIntoLook(world);
+  world.clock.sleep(60_000);
+  Object.assign(world.api, { revealsToday: 0, revealsPerDay: 1_000 });
+  expect(world.drive()).toMatchObject({ phase: 'finished', counts: { done: 40 } });
+});
+
+test('a record that fails once while others are read is read again before the run waits', () => {
+  const people = manyPeople(170);
+  const owned = people.slice(150);
+  const world = new RunWorld(people);
+  for (const { id } of owned) world.api.own(id, ...both);
+  world.preview();
+  world.api.balance = 10;
+  world.start();
+  let failed = false;
+  world.api.during = (method) => {
+    if (method !== 'people' || failed || world.kept().short === undefined) return;
+    failed = true;
+    world.api.fail('people', errorOf('INTERNAL_ERROR', { status: 500 }));
+  };
+  expect(world.drive()).toMatchObject({ phase: 'paused', pause: { reason: 'credits' } });
+  expect([failed, world.emails().slice(150)]).toEqual([true, emailsOf(owned)]);
+});
+
+test('a look that takes long after midnight does not wait for the next one', () => {
+  const world = worldOfIds(manyPeople(300));
+  const midnight = Date.UTC(2026, 0, 16);
+  world.clock.nowIsMs = midnight + 40_000;
+  world.start({ creditLimit: 1_000 });
+  world.api.fail('revealBatch', errorOf('DAILY_LIMIT', { status: 429 }));
+  world.api.during = (method) => {
+    if (method === 'people') world.clock.sleep(800);
+  };
+  const { pause } = world.drive();
+  expect(pause?.untilMs).toBeLessThan(midnight + 3_600_000);
+});
+
+test('what the run has paid for in one row is written into the others of that person', () => {
+  const [first, ...others] = manyPeople(300);
+  if (first === undefined) throw new RangeError('nobody');
+  const world = new RunWorld([first, ...others.slice(1), { ...first, fullName: 'Zed Other' }]);
+  world.preview();
+  world.api.balance = 10;
+  world.start();
+  expect(world.drive()).toMatchObject({ phase: 'paused', pause: { reason: 'credits' } });
+  expect([world.emails()[0], world.emails()[299]]).toEqual([first.email, first.email]);
 });
