@@ -14,7 +14,7 @@ function Body({ past }: { readonly past: PastRun }) {
   // Another version made it, or the days for which the log keeps more than charges are over.
   if (!past.isKnown || (run === null && !busy.pastRun)) {
     return (
-      <p>The log has no receipt of this run: another version made it, or its days are over.</p>
+      <p>The log has no receipt of this run: another version made it, or its days are up.</p>
     );
   }
   if (run === null) return <p>Reading the log…</p>;
