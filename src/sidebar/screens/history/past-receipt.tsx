@@ -13,9 +13,7 @@ function Body({ past }: { readonly past: PastRun }) {
   if (run === null && problems.pastRun) return null;
   // Another version made it, or the days for which the log keeps more than charges are over.
   if (!past.isKnown || (run === null && !busy.pastRun)) {
-    return (
-      <p>The log has no receipt of this run: another version made it, or its days are up.</p>
-    );
+    return <p>The log has no receipt of this run: another version made it, or its days are up.</p>;
   }
   if (run === null) return <p>Reading the log…</p>;
   const counts = countViews(run).filter(({ rows }) => rows > 0);
