@@ -125,15 +125,17 @@ export const livesInThePage: Readonly<Record<string, DirectedLife>> = {
     scenario: { rows: 4, reveal: ['email'] },
     live: async (life) => {
       const { stage, faults } = life;
-      const { people } = pageOf(stage).services;
+      const { people, store } = pageOf(stage).services;
       const sheet = otherSheet(stage, 'Found');
       const before = sheet.lastRow;
       faults.atReturnOf('insertPeople Range.setValues', 4, faults.kill);
-      await pressed(people.insertSample(3));
+      await pressed(people.search({ ...store.state().find.request, hasEmail: true }));
+      const three = store.state().find.view?.people.slice(0, 3) ?? [];
+      await pressed(people.insert(three));
       if (sheet.lastRow === before) stage.found.push('nothing is shown: nobody was added');
       // The first one may still be at work for two minutes.
       stage.clock.advance(121_000);
-      await pressed(people.insertSample(3));
+      await pressed(people.insert(three));
       const added = sheet.lastRow - before;
       if (added !== 3) stage.found.push(`4 ${added} rows were added for 3 people`);
       backToLeads(stage);
