@@ -5,7 +5,7 @@ import type { Account } from '../../src/core/api/endpoints/account';
 import { busyProblem } from '../../src/core/calls/problems';
 import type { Clock } from '../../src/core/ports/services';
 import type { RunDeps } from '../../src/core/run/run-deps';
-import type { RunState, StepResult } from '../../src/core/run/run-state';
+import { afterShort, type RunState, type StepResult } from '../../src/core/run/run-state';
 import { createRunStore } from '../../src/core/run/run-store';
 import type { StartParts } from '../../src/core/run/settings-of';
 import { startRun } from '../../src/core/run/start';
@@ -148,12 +148,10 @@ export class RunWorld {
     const run = this.kept();
     this.runs.setWish(run.id, 'run');
     this.runs.endTurn({
-      ...this.taken(),
+      ...afterShort(this.taken()),
       phase: 'running',
       pause: null,
       failuresInRow: 0,
-      short: undefined,
-      cursorRow: 2,
     });
   }
 

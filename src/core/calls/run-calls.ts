@@ -7,7 +7,7 @@ import { withAccount } from '../run/account-facts';
 import { endUntidied, finishForOther } from '../run/finish';
 import type { Ask } from '../run/money/asks';
 import { settleLate } from '../run/money/late-settlement';
-import { isActive, type RunState, type StepResult } from '../run/run-state';
+import { afterShort, isActive, type RunState, type StepResult } from '../run/run-state';
 import { undoMark, viewOf } from '../run/run-view';
 import { busyWaitMs, inTurn, runStep } from '../run/step';
 import { undo } from '../run/undo';
@@ -195,14 +195,14 @@ export function resumeCall(session: Session, run: RunState): StepView {
   const result = inTurn(runDeps(session, api), run, (taken) => ({
     run: {
       // Who has stepped since knows more than what was asked before.
-      ...(taken.movedAtMs === run.movedAtMs
-        ? withAccount(taken, account, session.clock.nowMs())
-        : taken),
+      ...afterShort(
+        taken.movedAtMs === run.movedAtMs
+          ? withAccount(taken, account, session.clock.nowMs())
+          : taken,
+      ),
       phase: 'running',
       pause: null,
       failuresInRow: 0,
-      short: undefined,
-      cursorRow: 2,
       limitedInRow: 0,
       quotaInRow: 0,
     },

@@ -15,7 +15,7 @@ import { headerKey, headerParts, headerWords } from './header-text';
 
 /** `unknown` headers, empty ones among them, leave the word to the values; `foreign` ones don't. */
 export type HeaderMatch =
-  | ({ readonly kind: 'known' } & Phrase)
+  | { readonly kind: 'known'; readonly role: HeaderRole; readonly score: number }
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unknown' };
 
@@ -91,7 +91,7 @@ export function mentionsCompany(header: string): boolean {
 }
 
 function known(phrase: Phrase): HeaderMatch {
-  return { kind: 'known', ...phrase };
+  return { kind: 'known', role: phrase.role, score: phrase.score };
 }
 
 function exactMatch(words: readonly string[]): Phrase | null {
@@ -126,7 +126,7 @@ function reducedMatch(
   const found = exactOnly.has(headerKey(plain)) ? null : look(plain);
   if (found === null) return null;
   const factor = words.some((word) => lesser.has(word)) ? lesserFactor : harmlessFactor;
-  return { ...found, score: found.score * factor };
+  return { role: found.role, score: found.score * factor };
 }
 
 /** Parts in brackets or behind a slash count where all that are known agree. */

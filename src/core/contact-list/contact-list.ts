@@ -7,7 +7,7 @@ import { emailFrom, emailsIn } from '../inputs/email';
 import type { InputTexts } from '../inputs/enrich-input';
 import { nameFrom } from '../inputs/given-name';
 import { linkedinColumnUrl, linkedinProfileUrl } from '../inputs/linkedin';
-import { withoutUnsureDegree } from '../inputs/person-name';
+import { readingsOf } from '../inputs/person-name';
 import type { ContactListSheet, ListSheet, Workbook } from '../ports/workbook';
 import { fingerprint } from '../text/fingerprint';
 import { isExample, listCells } from './list-cells';
@@ -113,7 +113,6 @@ export function contactListOf(
 function keysOf(contact: Contact): readonly string[] {
   const { ids = [], linkedinUrl = '', email, phone, company = '' } = contact;
   const name = nameFrom(contact).full;
-  const names = [name, withoutUnsureDegree(name)].filter(Boolean);
   const link = linkedinProfileUrl(linkedinUrl);
   const domains = domainsAbove(contact.emailDomain || (emailFrom(email)?.domain ?? ''));
   const places = [company, ...domains].filter(Boolean);
@@ -122,7 +121,7 @@ function keysOf(contact: Contact): readonly string[] {
     ...(phone ? [phonePlace(phone)] : []),
     ...ids.filter(Boolean).map(idPlace),
     ...(link === null ? [] : [linkPlace(link)]),
-    ...names.flatMap((each) => places.map((place) => namePlace(each, place))),
+    ...readingsOf(name).flatMap((each) => places.map((place) => namePlace(each, place))),
     ...(company === ''
       ? []
       : [company, companyFrom(company, '').name || company].map(companyPlace)),

@@ -5,7 +5,7 @@ import { companyFrom } from '../inputs/company';
 import { emailsIn } from '../inputs/email';
 import { nameFrom } from '../inputs/given-name';
 import { isLinkedinLink, linkedinColumnUrl, linkedinProfileUrls } from '../inputs/linkedin';
-import { withoutUnsureDegree } from '../inputs/person-name';
+import { readingsOf } from '../inputs/person-name';
 import type { InputName } from '../words';
 import type { ListCell } from './list-cells';
 import {
@@ -64,7 +64,7 @@ function isWords(text: string | undefined): boolean {
 }
 
 function at(name: string, company: string, website: string): readonly ListEntry[] {
-  const names = [name, withoutUnsureDegree(name)].filter((each) => wholeName.test(each));
+  const names = readingsOf(name).filter((each) => wholeName.test(each));
   const place = companyFrom(company, website);
   return [place.name, place.domain]
     .filter((text) => text !== '')

@@ -55,7 +55,8 @@ export function personOf(
   const entries = [...book.entries, ...book.inserts];
   const isAsked = (name: string) => askedNames.has(name);
   const tells = tellsOfRow(leads);
-  const about = aboutWhom(book.entries);
+  const idsOf = idsByRow(book.entries);
+  const about = aboutWhom(book.entries, idsOf);
   // Columns of another preset may hold what was written about whoever stood in the row before.
   const isOfOthers = ({ ids, own }: Lead) =>
     ids.some((id) => about.ids.has(id)) &&
@@ -92,14 +93,15 @@ export function personOf(
       ids.has(personId) ? Object.values(written).map((print) => `${row} ${personId} ${print}`) : [],
     ),
   );
-  return { ids, names, sureNames, inserted, ...logOf(ids, book, isShortened) };
+  return { ids, names, sureNames, inserted, ...logOf(ids, book, idsOf, isShortened) };
 }
 
+type IdsByRow = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** Ids by the fingerprints of the texts that name somebody. */
-function aboutWhom(entries: readonly LogEntry[]) {
+function aboutWhom(entries: readonly LogEntry[], idsOf: IdsByRow) {
   const byPrint = new Map<string, Set<string>>();
   const ids = new Set<string>();
-  const idsOf = idsByRow(entries);
   for (const { personId, row, written } of rowsIn(entries)) {
     ids.add(personId);
     for (const name of telling)
@@ -109,7 +111,7 @@ function aboutWhom(entries: readonly LogEntry[]) {
 }
 
 /** Ids by the prints of rows: those of the same inputs are one person's, who has another id by now. */
-function idsByRow(entries: readonly LogEntry[]): ReadonlyMap<string, ReadonlySet<string>> {
+function idsByRow(entries: readonly LogEntry[]): IdsByRow {
   const ids = new Map<string, Set<string>>();
   for (const { personId, row } of rowsIn(entries)) addTo(ids, row, personId);
   return ids;
@@ -152,13 +154,12 @@ function holds({ written }: Pick<RowEntry, 'written'>, prints: ReadonlySet<strin
   return telling.some((name) => prints.has(written[name] ?? ''));
 }
 
-function logOf(ids: ReadonlySet<string>, book: LogBook, isShortened: boolean) {
+function logOf(ids: ReadonlySet<string>, book: LogBook, idsOf: IdsByRow, isShortened: boolean) {
   const written = new Map<OutputName, Set<string>>();
   const shared = new Set<string>();
   const told = new Set<string>();
   const cells = new Set<string>();
   const theirs: (RevealEntry | RowEntry)[] = [];
-  const idsOf = idsByRow(book.entries);
   const isOfRow = ({ row }: RowEntry) => [...(idsOf.get(row) ?? [])].some((id) => ids.has(id));
   for (const entry of book.entries) {
     if (entry.kind === 'reveal' && ids.has(entry.personId)) theirs.push(entry);

@@ -59,6 +59,11 @@ export function cleanFullName(text: string | null | undefined): string {
   return clean.replace(honorifics, '');
 }
 
+/** A clean full name as it is, and without what may be a surname or a degree; none for ''. */
+export function readingsOf(name: string): readonly string[] {
+  return [name, withoutUnsureDegree(name)].filter(Boolean);
+}
+
 /** A clean full name without what may be a surname or a degree; '' where it has none. */
 export function withoutUnsureDegree(name: string): string {
   return unsureDegree.exec(name)?.[1] ?? '';

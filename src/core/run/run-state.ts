@@ -258,6 +258,11 @@ export function isActive(run: Pick<RunState, 'phase'>): boolean {
   return run.phase === 'running' || run.phase === 'paused' || run.phase === 'waiting';
 }
 
+/** The look for what is free is over or left: what it passed by has its turn again. */
+export function afterShort(run: RunState): RunState {
+  return { ...run, short: undefined, cursorRow: 2 };
+}
+
 /** Each note once, in the order in which they came. */
 export function withNotes(
   { notes }: { readonly notes: readonly string[] },

@@ -17,6 +17,7 @@ import { currentFrame, rememberColumns } from './rows/column-memory';
 import type { RunDeps } from './run-deps';
 import {
   type AccountFacts,
+  afterShort,
   isActive,
   type RunState,
   type StepResult,
@@ -167,14 +168,8 @@ function withAsksOfLog(deps: RunDeps, run: RunState): RunState {
 function newDay(run: RunState, nowMs: number): RunState {
   const day = utcDayOf(nowMs);
   if (day === run.account.day) return run;
-  const { cursorRow } = run.short === undefined ? run : { cursorRow: 2 };
-  return {
-    ...run,
-    failuresInRow: 0,
-    short: undefined,
-    cursorRow,
-    account: { ...run.account, day, revealsToday: 0 },
-  };
+  const begun = run.short === undefined ? run : afterShort(run);
+  return { ...begun, failuresInRow: 0, account: { ...run.account, day, revealsToday: 0 } };
 }
 
 /**
@@ -232,8 +227,10 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
     });
   // Whoever failed while others were answered is tried again first.
   const isResting = short !== undefined && (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
-  if (result.atEnd && short !== undefined && !isResting) return endShort(deps, healthy, short);
-  if (result.atEnd && !isResting) return atEnd(deps, healthy, seen === undefined ? list : null);
+  if (result.atEnd && !isResting)
+    return short === undefined
+      ? atEnd(deps, healthy, seen === undefined ? list : null)
+      : endShort(deps, healthy, short);
   // Calls that failed used the minute up: the wait has their name, whatever it is for.
   const isRetry = result.isRetry || (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
   const waitMs = Math.max(0, result.waitMs - (deps.clock.nowMs() - endedAtMs));
@@ -302,7 +299,7 @@ function endShort(
   run: RunState,
   { what, pause }: NonNullable<RunState['short']>,
 ): StepResult {
-  const next = { ...run, short: undefined, cursorRow: 2, passDidWork: true };
+  const next = { ...afterShort(run), passDidWork: true };
   if (pause === null) return whenExhausted(deps, next, what);
   if (what === 'credits') return pausedRun(next, pause);
   // As it was when the API refused: a new day may have begun since.
