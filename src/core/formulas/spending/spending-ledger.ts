@@ -98,7 +98,8 @@ export function ledgerOf(ledger: Ledger, account: string): Ledger {
   return { ...own, account };
 }
 
-function withAllCharged(ledger: Ledger, reveals: readonly OpenReveal[]): Ledger {
+/** As if all of these had been charged, on each day that may be. */
+export function withAllCharged(ledger: Ledger, reveals: readonly OpenReveal[]): Ledger {
   return reveals.reduce((sum, reveal) => withCharge(sum, daysOf(reveal), reveal.credits), ledger);
 }
 

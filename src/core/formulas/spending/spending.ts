@@ -21,6 +21,7 @@ import {
   openMs,
   openReveal,
   prunedLedger,
+  withAllCharged,
   withCharge,
   withoutOpen,
 } from './spending-ledger';
@@ -238,12 +239,22 @@ function newCredits({ ledger, costPerReveal }: Taking, wanted: WantedReveal, day
 }
 
 function withOpen(ledger: Ledger, { personId, fields }: WantedReveal, terms: Taking): Ledger {
+  const current = withPastDays(ledger, personId, terms.nowMs);
   const opened = fields.map((field) => {
-    const before = openReveal(ledger, { personId, field });
+    const before = openReveal(current, { personId, field });
     const credits = Math.max(terms.costPerReveal, before?.credits ?? 0);
     return { personId, field, credits, sinceMs: terms.nowMs, isAgain: before !== undefined };
   });
-  return { ...ledger, open: [...withoutOpen(ledger, opened).open, ...opened] };
+  return { ...current, open: [...withoutOpen(current, opened).open, ...opened] };
+}
+
+/** What may have been charged for this person on days before counts there, never on the day of another try. */
+function withPastDays(ledger: Ledger, personId: string, nowMs: number): Ledger {
+  const [today = 0] = daysBetween(nowMs, nowMs);
+  const past = ledger.open.filter(
+    (reveal) => reveal.personId === personId && daysOf(reveal).every((day) => day < today),
+  );
+  return withAllCharged(withoutOpen(ledger, past), past);
 }
 
 function withSettled(

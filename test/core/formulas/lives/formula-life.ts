@@ -1,6 +1,7 @@
 /** Defines the life of a document's formulas: cells that are calculated at once, and executions that end anywhere. */
 
 import { personFormula } from '../../../../src/core/formulas/functions/person-formula';
+import { daysBetween, openMs } from '../../../../src/core/formulas/spending/spending-ledger';
 import { utcDayOf } from '../../../../src/core/text/utc-day';
 import type { FakeLock } from '../../api/fakes';
 import { crowd, formulaWorld, spentToday } from '../formula-world';
@@ -38,6 +39,7 @@ export class FormulaLife {
   readonly world = formulaWorld(people);
   private current: Execution | null = null;
   private readonly charged = new Map<number, number>();
+  private readonly uncertain = new Set<number>();
   private seen = 0;
 
   constructor(private readonly limitPerDay: number) {
@@ -107,6 +109,9 @@ export class FormulaLife {
   calculate(cell: Cell, interruption: Interruption | null): readonly (readonly unknown[])[] | null {
     const outer = this.current;
     this.current = { calls: 0, hasEnded: false, interruption };
+    const { nowIsMs } = this.world.clock;
+    const days = daysBetween(nowIsMs, nowIsMs + openMs);
+    if (days.length > 1) for (const day of days) this.uncertain.add(day);
     const ids = people.filter((_, index) => (cell.people >> index) % 2 === 1).map(({ id }) => [id]);
     try {
       const { limitPerDay } = this;
@@ -130,10 +135,15 @@ export class FormulaLife {
       expect([day, charged]).toEqual([day, Math.min(charged, this.limitPerDay)]);
   }
 
-  /** What is counted is at least what was charged; exactly that where all is told and nobody is at it. */
-  checkCount(isExact: boolean): void {
-    const charged = this.charged.get(utcDayOf(this.world.clock.nowIsMs)) ?? 0;
+  /**
+   * What is counted is at least what was charged; exactly that where all is told and nobody is at it,
+   * but for days of which nobody can tell whether a charge was before or after midnight.
+   */
+  checkCount(isAllTold: boolean): void {
+    const today = utcDayOf(this.world.clock.nowIsMs);
+    const charged = this.charged.get(today) ?? 0;
     const counted = spentToday(this.world) ?? 0;
+    const isExact = isAllTold && !this.uncertain.has(today);
     expect(counted).toBe(isExact ? charged : Math.max(counted, charged));
   }
 

@@ -105,6 +105,22 @@ const broken: [number, boolean, Event[]][] = [
       ],
     ],
   ],
+  [
+    4,
+    true,
+    [
+      100_000,
+      100_000,
+      [{ people: 1, fields: 0 }, null],
+      [
+        { people: 7, fields: 2 },
+        { at: 80, what: 'end' },
+      ],
+      3_600_000,
+      3_600_000,
+      3_600_000,
+    ],
+  ],
 ];
 
 export function keepsItsPromises(runs: PropertyRuns): void {

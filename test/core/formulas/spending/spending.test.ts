@@ -193,6 +193,17 @@ describe('at 00:00 UTC', () => {
     expect(spending.reserve(people(6, 10), 1, false).granted.size).toBe(5);
   });
 
+  test('what an execution that was ended may have been charged stays with its day', () => {
+    const { spending, spent, clock } = setUp(5);
+    const wanted = people(1, 1, ['email', 'phone']);
+    spending.reserve(wanted, 1, false);
+    clock.sleep(24 * 60 * minuteMs);
+    const again = spending.reserve(wanted, 1, false);
+    expect(spent()).toBe(2);
+    spending.settle(again, ends(wanted, 'value', 0), 0);
+    expect(spent()).toBe(0);
+  });
+
   test('a limit that is used up waits for the minutes that are left of the day', () => {
     const { spending, clock } = setUp(1, Date.UTC(2026, 0, 1, 23, 59));
     spending.reserve(people(1, 1), 1, false);
