@@ -52,10 +52,10 @@ export function startCall(
 ): StepView {
   const request = parseRunRequest(requestText);
   if (kind === 'enrich') demandCreditLimit(request);
-  demandInFront(session, request);
+  const table = demandInFront(session, request);
   demandLastRun(session, request.after);
   if (kind === 'enrich') demandShownSelection(session, request);
-  const started = start(session, kind, request, way);
+  const started = start(session, kind, request, way, table);
   keepChoices(session.documentStore, request);
   return started;
 }
@@ -65,19 +65,19 @@ export function startCall(
  * The trigger comes after them; a start that was ended in the middle has none, and the next step makes it.
  */
 export function withFirstStep(session: Session, begin: () => StepView): StepView {
-  const begun = begin();
+  const begun = session.runs.passingOn(begin);
   const run = session.runs.load();
   const view = run?.id === begun.run.runId ? stepCall(session, run) : begun;
   if (isActive(view.run)) session.trigger.ensure();
   return view;
 }
 
-/** The page may show a sheet that its user has left since: they are asked which one they mean. */
-function demandInFront(session: Session, { sheetId, sheetConfirmed }: RunRequest): void {
-  if (sheetConfirmed === true) return;
-  const front = session.workbook.activeTable();
-  const meant = front?.sheetId === sheetId ? null : session.workbook.table(sheetId);
-  if (meant === null) return;
+/** The page may show a sheet that its user has left since: they are asked which one they mean. Null where it is gone. */
+function demandInFront(session: Session, { sheetId, sheetConfirmed }: RunRequest): Table | null {
+  const front = sheetConfirmed === true ? null : session.workbook.activeTable();
+  if (front?.sheetId === sheetId) return front;
+  const meant = session.workbook.table(sheetId);
+  if (meant === null || sheetConfirmed === true) return meant;
   const other = front === null ? 'a sheet without leads' : `“${front.name}”`;
   throw refusal(
     'OTHER_SHEET',
@@ -95,13 +95,14 @@ export function start(
   kind: RunState['kind'],
   request: RunRequest,
   way: StartWay = {},
+  known: Table | null = null,
 ): StepView {
   if (!isUsable(request)) throw new Refusal(columnsProblem);
   const api = demandApi(session);
   const shown = request.account;
   const account =
     shown === undefined ? demandAccount(session, api) : demandShownAccount(session, shown);
-  const table = demandTable(session, request.sheetId);
+  const table = known ?? demandTable(session, request.sheetId);
   const deps = runDeps(session, api);
   const run = startRun(deps, table, { kind, request, account, auto: false, ...way });
   if (run === null) throw new Refusal(busyProblem);

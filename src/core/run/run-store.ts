@@ -53,6 +53,11 @@ export interface RunStore {
   holding<T>(run: RunState, work: () => T): T;
   /** Saves and gives the turn back; the run is given without it. */
   endTurn(run: RunState): RunState;
+  /**
+   * A turn that ends within is passed on to the step that this execution takes next: one visit to the lock for
+   * both, and nobody comes in between.
+   */
+  passingOn<T>(work: () => T): T;
   /** That cells could not be put back is kept in a run whosever turn it is by now. */
   noteLost(runId: string): void;
   /** What was asked and may still be charged, by any run of the document; in a turn it is read once. */
@@ -135,6 +140,23 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
   /** While a turn is held nobody else changes them. */
   let inTurn: { asks?: readonly Ask[] } | null = null;
 
+  let isPassing = false;
+  /** With a turn that nobody has taken yet. */
+  let passed: RunState | null = null;
+
+  const nextTurn = ({ log }: RunState, stepId: string) => ({
+    step: { id: stepId, leaseUntilMs: clock.nowMs() + leaseMs },
+    log: { ...log, step: log.step + 1, line: 0 },
+  });
+
+  const pass = (run: RunState, { id }: NonNullable<RunState['step']>): RunState => {
+    const next = { ...run, ...nextTurn(run, id), movedAtMs: clock.nowMs() };
+    putInTurn(run, next);
+    inTurn = {};
+    passed = next;
+    return next;
+  };
+
   /** Before its text is written anew. */
   const keepFormerAsks = () => {
     const former = formerAsks();
@@ -158,7 +180,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
   };
 
   return {
-    load,
+    load: () => passed ?? load(),
     former() {
       const { text, run } = read();
       return { run, isStrange: text !== null && run === null, isBusy: isBusy(run) };
@@ -169,27 +191,31 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
         if (isBusy(present)) return false;
         if (text !== null && present === null) setAside(store, runKey);
         else keepFormerAsks();
+        // What was wished of another run says nothing of this one.
         put(run);
-        store.set(wishKey, `${run.id} run`);
         return true;
       }),
     isBusy: () => isBusy(load()),
-    takeTurn: (stepId, seen) =>
-      locked(() => {
+    takeTurn(stepId, seen) {
+      if (passed !== null) {
+        const run = passed;
+        passed = null;
+        return run;
+      }
+      return locked(() => {
         const present = load();
         if (present === null || isHeld(present, clock.nowMs())) return null;
         if (seen !== undefined && !isStill(present, seen)) return null;
-        const step = { id: stepId, leaseUntilMs: clock.nowMs() + leaseMs };
-        const log = { ...present.log, step: present.log.step + 1, line: 0 };
-        const next = { ...present, step, log };
+        const next = { ...present, ...nextTurn(present, stepId) };
         // A step that never gave its turn back may have added to the log, an ask among it.
         const hasDied = present.step !== null;
-        const run = hasDied ? { ...next, log: { ...log, nextRow: 0 }, doubt: true } : next;
+        const run = hasDied ? { ...next, log: { ...next.log, nextRow: 0 }, doubt: true } : next;
         keepFormerAsks();
         put(run);
         inTurn = {};
         return run;
-      }),
+      });
+    },
     save: (run) => locked(() => putInTurn(run), triesInTurn),
     checkTurn(run) {
       demandTurn(run);
@@ -203,10 +229,19 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       }, triesInTurn),
     endTurn: (run) =>
       locked(() => {
+        if (isPassing && isActive(run) && run.step !== null) return pass(run, run.step);
         putInTurn(run, { step: null, movedAtMs: clock.nowMs() });
         inTurn = null;
         return { ...run, step: null };
       }, triesInTurn),
+    passingOn(work) {
+      isPassing = true;
+      try {
+        return work();
+      } finally {
+        isPassing = false;
+      }
+    },
     noteLost: (runId) =>
       locked(() => {
         const run = load();

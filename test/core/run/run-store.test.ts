@@ -79,6 +79,45 @@ test('a turn that is given back is free at once', () => {
   expect(runs.takeTurn('two')?.step?.id).toBe('two');
 });
 
+describe('a turn that is passed on', () => {
+  function passed() {
+    const world = setUp();
+    const { store, lock, clock, runs } = world;
+    runs.create(aRun({ spent: 1 }));
+    const turn = taken(runs, 'start');
+    const ended = runs.passingOn(() => runs.endTurn({ ...turn, spent: 2 }));
+    const others = createRunStore(store, lock, clock);
+    return { ...world, turn, ended, others };
+  }
+
+  test('is the next step’s of this execution, and nobody else’s', () => {
+    const { runs, others, ended, turn } = passed();
+    expect(others.takeTurn('other')).toBeNull();
+    expect(runs.takeTurn('next', ended)).toMatchObject({ spent: 2, step: { id: 'start' } });
+    expect(ended.log.step).toBe(turn.log.step + 1);
+    expect(others.load()).toEqual(ended);
+  });
+
+  test('is given back by that step', () => {
+    const { runs, others, ended } = passed();
+    runs.endTurn(runs.takeTurn('next', ended) ?? ended);
+    expect(others.takeTurn('other')?.step?.id).toBe('other');
+  });
+
+  test('is a died step’s where the execution ends before', () => {
+    const { clock, others } = passed();
+    clock.sleep(120_000);
+    expect(others.takeTurn('other')).toMatchObject({ doubt: true, log: { nextRow: 0 } });
+  });
+
+  test('is none where the run is over', () => {
+    const { runs, others } = passed();
+    const turn = taken(runs, 'next');
+    runs.passingOn(() => runs.endTurn({ ...turn, phase: 'finished' }));
+    expect(others.load()?.step).toBeNull();
+  });
+});
+
 test('a killed step blocks the next for two minutes at most', () => {
   const { runs, clock } = setUp();
   runs.create(aRun());
@@ -235,11 +274,11 @@ test('where no wish is kept a run goes on', () => {
   expect(runs.wish('run-1')).toBe('run');
 });
 
-test('a wish that was made before the run began is not its own', () => {
+test('what was wished of the run before is not wished of the next', () => {
   const { runs } = setUp();
   runs.setWish('run-1', 'stop');
-  runs.create(aRun({ id: 'run-1' }));
-  expect(runs.wish('run-1')).toBe('run');
+  runs.create(aRun({ id: 'run-2' }));
+  expect(runs.wish('run-2')).toBe('run');
 });
 
 test.each(['', '{', '[]', '{"id":"from another version"}'])(

@@ -13,14 +13,25 @@ export interface HeaderLook {
 
 /** Headers and marks that belong together: they read the same before and after. */
 export function headersAndMarks(table: Table): HeaderLook {
-  return underHeaders(table, (seen) => seen);
+  return underHeaders(table, (seen) => seen, isUnmarked);
 }
 
-/** What a look finds while the columns stand still. */
-export function underHeaders<T>(table: Table, look: (seen: HeaderLook) => T): T {
+/** Where none is marked, no mark can belong to other headers. */
+function isUnmarked({ own }: HeaderLook): boolean {
+  return Object.keys(own).length === 0;
+}
+
+/** What a look finds while the columns stand still; `isWhole` tells where it needs no second one. */
+export function underHeaders<T>(
+  table: Table,
+  look: (seen: HeaderLook) => T,
+  isWhole: (seen: HeaderLook) => boolean = () => false,
+): T {
   let headers = table.headers();
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const found = look({ headers, own: table.outputColumns() });
+    const seen = { headers, own: table.outputColumns() };
+    const found = look(seen);
+    if (isWhole(seen)) return found;
     // Sheets may answer a second read from the first.
     table.flush();
     const now = table.headers();
