@@ -8,6 +8,9 @@ import { FakeNode, useFakeDocument } from './fake-document';
 
 useFakeDocument();
 
+// What a screen does in a while is done when a test says so: on a busy machine a while is soon over.
+jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
+
 // Preact draws when it is let: here when a test says so.
 const due: (() => void)[] = [];
 options.debounceRendering = (draw) => due.push(draw);
