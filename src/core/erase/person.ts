@@ -21,7 +21,7 @@ export interface ErasedPerson {
   readonly written: ReadonlyMap<OutputName, ReadonlySet<string>>;
   /** About whom which of them. */
   readonly cells: ReadonlySet<string>;
-  /** Cells that were written about whoever stood in their rows before: where theirs said the same, they stay. */
+  /** Beside each id, cells that were written about whoever stood in their rows before. */
   readonly beside: ReadonlySet<string>;
   /** Those that the log says were written about others too: a switchboard's number, an address of several. */
   readonly shared: ReadonlySet<string>;
@@ -193,24 +193,28 @@ function logOf(ids: ReadonlySet<string>, book: LogBook, idsOf: IdsByRow, isShort
   return { written, cells, beside: cellsBeside(ids, book.entries), shared, told };
 }
 
-/** What was written about whoever stood in their rows before. */
+/** What was written about whoever stood in their rows before, of each of them in those rows alone. */
 function cellsBeside(ids: ReadonlySet<string>, entries: readonly LogEntry[]): ReadonlySet<string> {
   const rows = rowsIn(entries);
   const isAbout = ({ personId }: RowEntry) => ids.has(personId);
   // Whoever has another id by now stood there under the former one.
   const places = new Map<string, Set<string>>();
   for (const row of rows) if (isAbout(row)) addTo(places, placeOf(row), row.personId);
-  // A row is emptied of whoever stood there by one step, and written about another by a later one.
-  const isEmptied = (row: RowEntry) =>
-    row.personId === '' &&
-    [...(places.get(placeOf(row)) ?? [])].some((id) => id !== formerIdOf(row));
-  const former = new Set(rows.filter((row) => isAbout(row) || isEmptied(row)).map(formerIdOf));
-  former.delete(nobody);
-  const stoodThere = (row: RowEntry) =>
-    former.has(row.personId) || (!isAbout(row) && places.has(placeOf(row)));
+  const idsAt = (row: RowEntry) => [...(places.get(placeOf(row)) ?? [])];
+  const followers = new Map<string, Set<string>>();
+  for (const row of rows) {
+    // A row is emptied of whoever stood there by one step, and written about another by a later one.
+    const after = isAbout(row) || row.personId === '' ? idsAt(row) : [];
+    const formerId = formerIdOf(row);
+    for (const id of after) if (id !== formerId) addTo(followers, formerId, id);
+  }
+  followers.delete(nobody);
   const cells = new Set<string>();
-  for (const row of rows.filter(stoodThere))
-    forEachCell(row, (name, print) => cells.add(cellKey(name, print)));
+  for (const row of rows) {
+    const after = [...(followers.get(row.personId) ?? []), ...(isAbout(row) ? [] : idsAt(row))];
+    for (const id of after)
+      forEachCell(row, (name, print) => cells.add(`${id} ${cellKey(name, print)}`));
+  }
   return cells;
 }
 

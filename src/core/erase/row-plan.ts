@@ -168,11 +168,15 @@ function isWritten(
         isId ||
         (name === 'changed' && isOfCheck(text)) ||
         (isNaming(name) && prints?.has(print) === true) ||
-        ids.some((id) => person.cells.has(`${id} ${cellKey(name, print)}`)) ||
-        person.beside.has(cellKey(name, print)) ||
+        ids.some((id) => isCellOf(person, id, cellKey(name, print))) ||
         !isTold
       );
   }
+}
+
+/** Written about them, or about whoever stood in their row before. */
+function isCellOf({ cells, beside }: ErasedPerson, id: string, cell: string): boolean {
+  return cells.has(`${id} ${cell}`) || beside.has(`${id} ${cell}`);
 }
 
 /** A run's, or one that people worded alike. */

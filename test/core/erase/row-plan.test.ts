@@ -73,6 +73,15 @@ test('the title of one, typed by people in the row of another who is erased as w
   expect(editsOf(['', 'Done', 'CTO', 'per_2'], [], both)).not.toContainEqual([2, '']);
 });
 
+test('so does the title of whoever took the place of another of them', () => {
+  const ofOther = { ...lineOf('per_2', 'CEO'), row: 'row-2' };
+  const entries = [lineOf('per_1', ''), lineOf('per_3', 'CTO'), ofOther];
+  const leads = ['per_1', 'per_2'].map((id) => ({ ...lead, ids: [id] }));
+  const both = personOf(['per_1', 'per_2'], [], leads, { ...emptyBook, entries });
+  expect(editsOf(['', 'Done', 'CTO', 'per_1'], [], both)).toContainEqual([2, '']);
+  expect(editsOf(['', 'Done', 'CTO', 'per_2'], [], both)).not.toContainEqual([2, '']);
+});
+
 test('so it does in a row without an id, whose email says which of them it is about', () => {
   const email = 'jim@acme.com';
   const entries = [lineOf('per_1', 'CTO'), { ...lineOf('per_2', 'CEO'), ...wrote(email, 'CEO') }];
