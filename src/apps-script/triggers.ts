@@ -23,12 +23,14 @@ function exists(id: string): boolean {
   }
 }
 
-function remove(id: string): void {
+/** Without consent for triggers there is none to remove, or none that can be. */
+function remove(id: string): boolean {
   try {
     for (const trigger of ScriptApp.getProjectTriggers()) {
       if (trigger.getUniqueId() === id) ScriptApp.deleteTrigger(trigger);
     }
+    return true;
   } catch {
-    // Without consent for triggers there is none to remove.
+    return !isTriggerGranted();
   }
 }

@@ -147,11 +147,13 @@ export class RunWorld {
   resume(): void {
     const run = this.kept();
     this.runs.setWish(run.id, 'run');
+    const taken = this.taken();
     this.runs.endTurn({
-      ...afterShort(this.taken()),
+      ...afterShort(taken),
       phase: 'running',
       pause: null,
       failuresInRow: 0,
+      failedSinceMs: taken.failedSinceMs && 0,
     });
   }
 

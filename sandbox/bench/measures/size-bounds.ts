@@ -9,4 +9,4 @@ export const sizeTargetsKb = { 'Code.js': 256, 'Sidebar.html': 120 } as const;
  * free before a run waits and writes that look twice are worth more than the target of `Code.js`, and no more
  * than a formula or a preset is to be added unnoticed.
  */
-export const sizesMaxKb = { ...sizeTargetsKb, 'Code.js': 396 } as const;
+export const sizesMaxKb = { ...sizeTargetsKb, 'Code.js': 400 } as const;

@@ -52,17 +52,24 @@ export function hourlyTriggerOf(
     ask: () => userStore.set(askedKey(documentId), '1'),
     remove() {
       const id = userStore.get(key);
-      if (id === null) return;
-      userStore.remove(key);
-      triggers.remove(id);
+      // Where it may still be there its id is known: it could be made no second time, nor believed.
+      if (id !== null && triggers.remove(id)) userStore.remove(key);
     },
-    isFrom: (event) => isEventOf(event, userStore.get(key)),
+    isFrom(event) {
+      const [id, known] = [triggerIn(event), userStore.get(key)];
+      if (id === null || id === known) return id !== null;
+      // An execution that ended while it made the trigger, or took it away, left one that nobody knew.
+      if (!triggers.exists(id) || (known !== null && triggers.exists(known))) return false;
+      userStore.set(key, id);
+      userStore.remove(unavailableKey);
+      return true;
+    },
   };
 }
 
 /** From a cell only scalars and arrays can be passed, and nobody there knows the trigger's id. */
-function isEventOf(event: unknown, id: string | null): boolean {
-  if (id === null || typeof event !== 'object' || event === null) return false;
-  const uid: unknown = 'triggerUid' in event ? event.triggerUid : null;
-  return uid === id;
+function triggerIn(event: unknown): string | null {
+  if (typeof event !== 'object' || event === null) return null;
+  const id: unknown = 'triggerUid' in event ? event.triggerUid : null;
+  return typeof id === 'string' ? id : null;
 }

@@ -172,7 +172,7 @@ export function stopCall(session: Session, run: RunState): StepView {
   return wishFor(session, run, 'stop');
 }
 
-export function resumeCall(session: Session, run: RunState): StepView {
+export function resumeCall(session: Session, run: RunState, byItself = false): StepView {
   if (!isActive(run)) return stepView(session, { run, waitMs: null });
   if (run.payer !== payerOf(session)) {
     throw refusal(
@@ -205,6 +205,7 @@ export function resumeCall(session: Session, run: RunState): StepView {
       failuresInRow: 0,
       limitedInRow: 0,
       quotaInRow: 0,
+      failedSinceMs: byItself ? taken.failedSinceMs : taken.failedSinceMs && 0,
     },
     waitMs: 0,
   }));

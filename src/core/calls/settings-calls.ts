@@ -9,6 +9,7 @@ import { endGrant, grantFor } from '../account/spending-grant';
 import { createTokens } from '../account/tokens';
 import { waitsForSlots } from '../api/errors/error-policy';
 import type { ApiError } from '../api/errors/errors';
+import { contactListIn } from '../contact-list/contact-list';
 import { inTurn } from '../run/step';
 import { pausedRun, userPause } from '../run/waits/pauses';
 import { cdxHeaders, presets } from '../sheet/columns/outputs';
@@ -110,11 +111,11 @@ export function connectCall(session: Session, key: unknown): SidebarState {
 
 const refusedReasons: readonly unknown[] = ['key', 'plan'];
 
-/** A run that paused for want of a key that works waits for its person from now on. */
+/** A run that paused for want of a key that works waits for its person from now on; one that began by itself goes on so. */
 function forgetRefusal(session: Session): void {
   const run = session.runs.load();
   const isRefused = run?.phase === 'paused' && refusedReasons.includes(run.pause?.reason);
-  if (run === null || !isRefused || run.payer !== payerOf(session)) return;
+  if (run === null || !isRefused || run.settings.auto || run.payer !== payerOf(session)) return;
   if (isOfOtherAccount(session.userStore, run)) return;
   const pause = { ...userPause, message: 'A key is connected again.' };
   inTurn(runDeps(session, demandApi(session)), run, (taken) => pausedRun(taken, pause));
@@ -144,6 +145,15 @@ export function settingsView(session: Session): SettingsView {
   };
 }
 
+/** A cell looks for the list by its id and its name alone: found here by its mark, it is known by its id. */
+function seekContactList({ workbook }: Session): void {
+  try {
+    contactListIn(workbook);
+  } catch {
+    // One that can't be read is told by the formulas themselves.
+  }
+}
+
 /** `account`: who pays by what the page shows (`Meters.account`). */
 export function formulaSpendingCall(
   session: Session,
@@ -155,6 +165,7 @@ export function formulaSpendingCall(
   if (on !== true) endFormulaSpending(session);
   else {
     const grant = grantFor(session, demandShownAccount(session, account));
+    seekContactList(session);
     allowFormulaSpending(session, limitPerDay, grant);
   }
   return settingsView(session);

@@ -102,14 +102,15 @@ function nameKey({ fullName, firstName = '', lastName = '' }: EnrichInput): stri
 
 /**
  * What tells of somebody and is not sent, so that equal keys don't tell it: a private address, a website
- * beside a work email. '' where all is sent.
+ * beside a work email, a link in the cell of the company. '' where all is sent.
  */
-export function unsentOf(texts: InputTexts, { email = '' }: EnrichInput): string {
+export function unsentOf(texts: InputTexts, { email = '', linkedinUrl = '' }: EnrichInput): string {
   const { domain } = companyFrom(texts.company, texts.companyWebsite);
-  const told = [...emailsIn(texts.email), ...emailsIn(texts.fullName)].map(
-    ({ address }) => address,
-  );
-  return [...told, domain].filter((text) => !`@${email}`.endsWith(`@${text}`)).join();
+  const cells = Object.values(texts);
+  const told = cells.flatMap(emailsIn).map(({ address }) => address);
+  const unsent = [...told, domain].filter((text) => !`@${email}`.endsWith(`@${text}`));
+  const links = cells.filter(isLinkedinLink).map(linkedinProfileUrl);
+  return [...unsent, ...links.filter((link) => link !== null && link !== linkedinUrl)].join();
 }
 
 function isBlank(text: string | null | undefined): boolean {

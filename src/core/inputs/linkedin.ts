@@ -20,7 +20,7 @@ const barePath = /^\/?((?:in|pub)\/[^\s"'<>]+)$/i;
 const wrapped = /linkedin\.com%(?:25)*2F|=%(?:25)*2Fin%(?:25)*2F/i;
 
 /** Each begins a link of its own. */
-const linkStart = /(?=https?:\/\/)|[\s;,|]+(?=(?:[a-z0-9-]+\.)*linkedin\.com\b)/i;
+const linkStart = /(?=https?:\/\/)|(?<![\s;,|])[\s;,|]+(?=(?:[a-z0-9-]+\.)*linkedin\.com\b)/i;
 
 /** Where a page that asks for a login leads to afterwards. */
 const loginTarget = /[?&](?:session_?redirect|redirect|dest)=(\/in\/[^&\s]+)/i;

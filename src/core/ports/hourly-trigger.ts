@@ -5,7 +5,8 @@ export interface Triggers {
   /** The id of a new one, null in a test deployment, without consent, or at the platform's limit. */
   make(): string | null;
   exists(id: string): boolean;
-  remove(id: string): void;
+  /** False where it may still be there. */
+  remove(id: string): boolean;
   /** Whether the person has consented to triggers. */
   isGranted(): boolean;
 }
@@ -21,6 +22,6 @@ export interface HourlyTrigger {
   /** Has the next opening ask for the permission, where that is what is missing. */
   ask(): void;
   remove(): void;
-  /** Whether an event really comes from the trigger that was made here. */
+  /** Whether an event really comes from the trigger of this user in this document. */
   isFrom(event: unknown): boolean;
 }

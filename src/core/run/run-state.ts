@@ -166,8 +166,8 @@ const runStateSchema = lateSchema(() =>
       z.object({ what: z.enum(['credits', 'dailyCap']), pause: z.nullable(pauseSchema()) }),
     ),
     failuresInRow: z.number(),
-    /** It paused for them, and nothing was done since. */
-    failedBefore: z.optional(z.boolean()),
+    /** When it first paused for them, with nothing done since; 0 where a person has resumed it then. */
+    failedSinceMs: z.optional(z.number()),
     /** A row that did not keep what was written into it, and the steps since any row did. */
     missed: z.optional(z.object({ row: z.number(), steps: z.number() })),
     /** RATE_LIMITED since something was last done. */

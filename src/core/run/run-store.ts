@@ -179,6 +179,13 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
     if (leftMs <= leaseMarginMs) throw new TurnLost('The turn ends before a write would.');
   };
 
+  const giveBack = (run: RunState) =>
+    locked(() => {
+      passed = null;
+      putInTurn(run, { step: null });
+      inTurn = null;
+    }, triesInTurn);
+
   return {
     load: () => passed ?? load(),
     former() {
@@ -238,6 +245,10 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       isPassing = true;
       try {
         return work();
+      } catch (error) {
+        isPassing = false;
+        if (passed !== null) giveBack(passed);
+        throw error;
       } finally {
         isPassing = false;
       }

@@ -7,7 +7,7 @@ import { nameOf } from '../ports/named-error';
 import type { Table } from '../ports/workbook';
 import { type HeaderLook, headersAndMarks } from '../sheet/columns/headers';
 
-import { placeColumns } from '../sheet/columns/new-columns';
+import { missingIn, placeColumns } from '../sheet/columns/new-columns';
 
 import { unknownPlace } from '../sheet/log/log-append';
 import { askInTime, ChosenRows } from '../sheet/rows/chosen-rows';
@@ -19,7 +19,7 @@ import { markDue } from './check/due-rows';
 import { type Choice, openRows } from './rows/chosen-marks';
 import { rememberColumns } from './rows/column-memory';
 import { reopenChangedRows } from './rows/reopening';
-import { unfilledBeside, unfilledBy } from './rows/unfilled';
+import { unfilledBeside, unfilledBy, withColumnsToFill } from './rows/unfilled';
 import type { RunDeps } from './run-deps';
 import { noCounts, type RunSettings, type RunState, strangeNote, withLost } from './run-state';
 import { askedOutputs, type StartParts, settingsOf } from './settings-of';
@@ -33,11 +33,13 @@ export function startRun(deps: RunDeps, table: Table, parts: StartParts): RunSta
   // Where it can't be read, nothing begins.
   const list = contactListIn(deps.workbook);
   const run = newRun(deps, settingsOf(table, parts, seen), parts);
-  if (!deps.runs.create(run)) return null;
+  // Should it end before it begins, its columns may stand there already.
+  const kept = withColumnsToFill(run, missingIn(seen.own, askedOutputs(run.settings)));
+  if (!deps.runs.create(kept)) return null;
   try {
     return prepare(deps, table, parts, run, { seen, list });
   } catch (error) {
-    abandon(deps, run, error);
+    abandon(deps, kept, error);
     throw error;
   }
 }

@@ -200,7 +200,10 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   const list = seen ?? contactListIn(deps.workbook, run.list !== '');
   const worked = work(deps, table, frame, list, mended, seen !== undefined);
   const result = hasDone(mended, worked.run)
-    ? { ...worked, run: { ...worked.run, limitedInRow: 0, quotaInRow: 0, failedBefore: undefined } }
+    ? {
+        ...worked,
+        run: { ...worked.run, limitedInRow: 0, quotaInRow: 0, failedSinceMs: undefined },
+      }
     : worked;
   const { short } = result.run;
   if (result.error !== null) {
@@ -220,14 +223,16 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   if (result.exhausted !== null && short === undefined)
     return lookForFree(deps, healthy, { what: result.exhausted, pause: null }, list);
   const stuck = stuckRow(healthy, endedAtMs);
-  if (stuck !== undefined)
-    return whenKnown(deps, {
-      ...healthy,
-      notes: withNotes(healthy, stuckNote(stuck + table.headerRow - 1)),
-    });
+  if (stuck !== undefined) {
+    const notes = withNotes(healthy, stuckNote(stuck + table.headerRow - 1));
+    return short === undefined
+      ? whenKnown(deps, { ...healthy, notes })
+      : endShort(deps, { ...healthy, notes, missed: undefined }, short);
+  }
   // Whoever failed while others were answered is tried again first.
   const isResting = short !== undefined && (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
-  if (result.atEnd && !isResting)
+  const isLeft = short !== undefined && healthy.cursorRow <= table.lastRow();
+  if (result.atEnd && !isResting && !isLeft)
     return short === undefined
       ? atEnd(deps, healthy, seen === undefined ? list : null)
       : endShort(deps, healthy, short);

@@ -54,7 +54,7 @@ export function work(
   const context = new StepContext(deps, table, frame, list, run);
   const isShort = run.short !== undefined;
   if (isShort) context.log.recallReveals();
-  const byThisRun = (id: string, field: ContactField) => context.wasPaid(id, field, Infinity);
+  const byThisRun = (id: string, field: ContactField) => context.wasPaid(id, field);
   const isAsked = (row: SheetRow) => !isShort || mayBeFree(run, row, byThisRun);
   const rowsMax = run.account.batchMax + matchAheadRowsMax;
   const window = readWindow(table, frame, run, rowsMax, isAsked);

@@ -7,6 +7,7 @@ class FakeTriggers implements Triggers {
   readonly ids: string[] = [];
   makes = true;
   granted = true;
+  isRemovable = true;
 
   make(): string | null {
     if (!this.makes || !this.granted) return null;
@@ -19,8 +20,10 @@ class FakeTriggers implements Triggers {
     return this.ids.includes(id);
   }
 
-  remove(id: string): void {
+  remove(id: string): boolean {
+    if (!this.isRemovable) return false;
     this.ids.splice(this.ids.indexOf(id), 1);
+    return true;
   }
 
   isGranted(): boolean {
@@ -85,4 +88,43 @@ test('an event is its own only by its id, and none is once it was removed', () =
   trigger.remove();
   trigger.remove();
   expect(trigger.isFrom(own)).toBe(false);
+});
+
+test('one that could not be removed is still known, and is removed at the next try', () => {
+  const { triggers, trigger } = setUp();
+  trigger.ensure();
+  triggers.isRemovable = false;
+  trigger.remove();
+  expect([trigger.isKnown(), trigger.isFrom({ triggerUid: 'trigger-0' })]).toEqual([true, true]);
+  triggers.isRemovable = true;
+  trigger.remove();
+  expect([trigger.isKnown(), triggers.ids]).toEqual([false, []]);
+});
+
+describe('one that an execution left which ended while it was made', () => {
+  test('is known from its first event on', () => {
+    const { triggers, trigger } = setUp();
+    triggers.ids.push('left');
+    triggers.makes = false;
+    expect([trigger.ensure(), trigger.isAvailable()]).toEqual([false, false]);
+    expect(trigger.isFrom({ triggerUid: 'left' })).toBe(true);
+    expect([trigger.ensure(), trigger.isAvailable()]).toEqual([true, true]);
+  });
+
+  test.each([{ triggerUid: 'guessed' }, 'left', [['left']], { triggerUid: ['left'] }, null])(
+    'is not %j',
+    (event) => {
+      const { triggers, trigger } = setUp();
+      triggers.ids.push('left');
+      expect([trigger.isFrom(event), trigger.isKnown()]).toEqual([false, false]);
+    },
+  );
+
+  test('is not believed beside the one that is known', () => {
+    const { triggers, trigger } = setUp();
+    trigger.ensure();
+    triggers.ids.push('left');
+    expect(trigger.isFrom({ triggerUid: 'left' })).toBe(false);
+    expect(trigger.isFrom({ triggerUid: 'trigger-0' })).toBe(true);
+  });
 });

@@ -179,3 +179,14 @@ test.each(['linkedin.com/in/', 'in/', 'https://www.linkedin.com/in/'])(
     expect(linkedinProfileUrl(link(`${again}jane-doe`))).toBe(link('jane-doe'));
   },
 );
+
+test('a long row of separators behind a link is read in no time', () => {
+  const steps = (count: number) => {
+    const startMs = process.cpuUsage().user;
+    linkedinProfileUrl(`linkedin.com/in/jane-doe${','.repeat(count)}x`);
+    return process.cpuUsage().user - startMs;
+  };
+  steps(1_000);
+  // Quadratic, it took seven seconds.
+  expect(steps(20_000)).toBeLessThan(2_000_000);
+});

@@ -259,3 +259,20 @@ describe('a row that does not keep what is written into it', () => {
     expect([world.api.charged, world.loggedCredits()]).toEqual([4, 4]);
   });
 });
+
+test('a pause for a sheet that was sorted says nothing of rows that then fail in an outage', () => {
+  const world = new RunWorld([ada, ben]);
+  world.start();
+  world.table.before = (method) => {
+    if (method === 'look') world.table.reverse();
+  };
+  world.drive();
+  expect(world.kept().pause?.reason).toBe('sheet');
+  world.table.before = () => {};
+  world.resume();
+  world.api.during = (method) => {
+    if (method === 'enrich') world.api.fail('enrich', errorOf('INTERNAL_ERROR', { status: 500 }));
+  };
+  expect(world.drive().phase).toBe('paused');
+  expect(world.statuses()).not.toContain(expect.stringContaining('Error'));
+});

@@ -58,6 +58,8 @@ export function taskOf(session: Session, sheetId: number): Task | undefined {
 
 /** Changes that of one sheet; null switches it off. */
 export function saveTask(session: Session, sheetId: number, task: Task | null): void {
+  // Another execution may have changed another sheet's since the properties were read.
+  session.userStore.refresh();
   const [store, key] = [longTexts(session.userStore), catchUpKey(session)];
   if (isOutdated(session)) setAside(store, key);
   const others = tasksOf(session).filter(({ settings }) => settings.sheetId !== sheetId);

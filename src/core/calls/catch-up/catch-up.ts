@@ -142,7 +142,7 @@ function wake(session: Session): void {
   const run = ownRun(session);
   const isHeld = run?.phase === 'paused' && run.pause?.reason !== 'user';
   if (run?.settings.auto === true && isHeld && session.runs.wish(run.id) === 'run') {
-    resumeCall(session, run);
+    resumeCall(session, run, true);
   }
 }
 
@@ -169,10 +169,19 @@ function carryOn(session: Session, endsAtMs: number): boolean {
   return false;
 }
 
+function waitsForTomorrow({ phase, pause }: RunState): boolean {
+  return phase === 'waiting' && (pause?.reason === 'dailyCap' || pause?.reason === 'quota');
+}
+
 /** A colleague's, begun by itself: it is begun anew in their next hour, and nobody else waits for their account. */
 function isInTheWay(session: Session, run: RunState): boolean {
-  const isHeld = run.phase === 'paused' && run.pause?.reason !== 'user' && run.settings.auto;
-  return isHeld && run.payer !== payerOf(session) && session.runs.wish(run.id) === 'run';
+  const isHeld = run.phase === 'paused' ? run.pause?.reason !== 'user' : waitsForTomorrow(run);
+  return (
+    isHeld &&
+    run.settings.auto &&
+    run.payer !== payerOf(session) &&
+    session.runs.wish(run.id) === 'run'
+  );
 }
 
 /** Gives what it met, for the next time. */

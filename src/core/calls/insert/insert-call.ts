@@ -122,10 +122,11 @@ function append(
     const takes = taking(image);
     return people.map((person) => new Map(cellsFor(columns, person).filter(takes)));
   };
-  appendRows(table, people.length, rowsIn, (rows) => {
+  const log = (rows: ReadonlyMap<number, NewRow>) => {
     const ids = people.map(({ id }) => id);
     logInserts(session, table, ids, columns, rows);
-  });
+  };
+  appendRows(table, people.length, rowsIn, log, () => columns.personId ?? -1);
 }
 
 /** Of the rows above the new ones. */

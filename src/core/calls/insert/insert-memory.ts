@@ -9,6 +9,7 @@ import { longTexts } from '../../text/long-texts';
 import { lateSchema } from '../../text/schema';
 import { problem, Refusal, refusal } from '../problems';
 import type { Session } from '../session';
+import { followHeaders } from '../sheet/follow-headers';
 import { withHeaderRow } from '../sheet/sheet-view';
 
 const keptSchema = lateSchema(() =>
@@ -67,14 +68,21 @@ export function beginInsert(
 }
 
 /** Nobody may have looked at the sheet yet: above its headers stand titles, or leads without any. */
-function demandHeaders(session: Session, table: Table): Table {
-  const { fresh, header } = withHeaderRow(session, table);
+function demandHeaders(session: Session, seen: Table): Table {
+  const { fresh, header } = withHeaderRow(session, followed(session, seen));
   if (header?.row !== 0) return fresh;
   throw refusal(
     'SHEET',
     'This sheet seems to have no header row.',
     'Open Enrich and add one there; then add these people.',
   );
+}
+
+/** Rows that came above the headers since the last run moved them. */
+function followed(session: Session, table: Table): Table {
+  const settings = session.runs.load()?.settings;
+  const isMoved = settings?.sheetId === table.sheetId && followHeaders(session, settings);
+  return (isMoved ? session.workbook.table(table.sheetId) : null) ?? table;
 }
 
 /** Without anything about these people, as far as this user's memory goes. */
@@ -95,6 +103,8 @@ function take(
   hasAdded: (table: Table, stood: readonly string[]) => boolean,
 ): { table: Table; kept: Kept } | null {
   const nowMs = session.clock.nowMs();
+  // The call whose answer was lost may have begun since the properties were read.
+  session.userStore.refresh();
   const last = load(session);
   const known = last?.id === id ? last : null;
   if (known !== null && known.leaseUntilMs > nowMs) return null;

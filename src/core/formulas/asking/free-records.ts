@@ -37,13 +37,16 @@ export function whoIsOwned(parts: Parts, candidates: readonly Unrevealed[]): Own
   return { known, unknown: new Set(unknown) };
 }
 
-/** Ends what executions left open that were ended: what is not owned by now was never charged. */
+/**
+ * Ends what executions left open that were ended: what is not owned by now was never charged. Of whom the API
+ * has no record any more, nobody can tell.
+ */
 export function settleDoubts({ api, clock, spending }: Parts, ids: readonly string[]): void {
   const askedAtMs = clock.nowMs();
   const owned = new Map<string, readonly ContactField[]>();
   for (const [id, answer] of recordsOf(api, ids)) {
     if (answer.ok) owned.set(id, fieldsOwned(answer.value));
-    else if (consequence(answer.error) === 'rowStaleId') owned.set(id, []);
+    else if (consequence(answer.error) === 'rowStaleId') owned.set(id, contactFields);
   }
   if (owned.size > 0) spending.resolve(owned, askedAtMs);
 }

@@ -33,7 +33,8 @@ export function matching(): PeopleQuestion<MatchQuestion, Match> {
 
 /**
  * As many as have slots for both spellings are asked before the others: if all slots of a minute
- * went to first tries that match nobody, no execution would ever come to its second ones.
+ * went to first tries that match nobody, no execution would ever come to its second ones. Those are asked
+ * next, as far as the time suffices.
  */
 function bothTries(
   api: ContactDataApi,
@@ -44,9 +45,7 @@ function bothTries(
   const free = tries.includes(2) ? api.slots().requests : 0;
   if (free === 0) return answersOf(api, questions, unmatched);
   const first = Math.max(1, countWithin(tries, free));
-  const answers = answersOf(api, questions.slice(0, first), unmatched);
-  const rest = questions.slice(first);
-  return rest.length === 0 ? answers : [...answers, ...bothTries(api, rest, unmatched)];
+  return answersOf(api, questions.slice(0, first), unmatched);
 }
 
 /** How many of them, from the first on, add up to no more than the limit. */

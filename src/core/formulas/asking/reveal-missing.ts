@@ -19,6 +19,7 @@ import { settleDoubts, whoIsOwned } from './free-records';
 import {
   changedBy,
   endsOf,
+  isOfStaleId,
   isToBeAskedApart,
   notesOf,
   textOf,
@@ -112,11 +113,16 @@ function showOwned(
   if (progress.stopText !== credits && progress.stopText !== dailyCap) return;
   const lastMs = progress.lastMs ?? 0;
   const left = groups(fields, progress.found).flatMap(({ candidates }) => candidates);
-  const { known } = whoIsOwned(
+  const { known, unknown } = whoIsOwned(
     parts,
     left.filter(({ found }) => (found.atMs ?? timeLeft.startedAtMs) <= lastMs + openMs),
   );
   for (const [key, now] of known) progress.found.set(key, now);
+  if (unknown.size === 0) return;
+  // Whose record did not come may be owned all the same.
+  const isUnknown = ({ key }: Unrevealed) => unknown.has(key);
+  note(progress, fields, left.filter(isUnknown), waitingText);
+  progress.error = null;
 }
 
 function groups(
@@ -270,7 +276,7 @@ function revealBatch(
   const { fields } = group;
   const ids = [...reservation.granted];
   const askedAtMs = parts.clock.nowMs();
-  const { reading, mayBeCharged } = send(parts.api, timeLeft, ids, fields);
+  const { reading, mayBeCharged } = send(parts, timeLeft, ids, fields);
   const asked = { fields, candidates: withIds(group, reservation.granted) };
   takeIn(parts, progress, asked, reading, askedAtMs);
   progress.lastMs ??= reservation.lastMs;
@@ -302,7 +308,7 @@ interface Sent {
 }
 
 function send(
-  api: ContactDataApi,
+  { api, spending }: RevealParts,
   timeLeft: TimeLeft,
   ids: readonly string[],
   fields: readonly ContactField[],
@@ -316,6 +322,8 @@ function send(
     if (isOver || !timeLeft.wait(Math.max(retryMs * attempt, error.retryAfterMs ?? 0))) {
       return { reading, mayBeCharged };
     }
+    // The owner may have switched it off meanwhile.
+    if (!spending.isOn()) return { reading, mayBeCharged };
   }
 }
 
@@ -341,6 +349,8 @@ function takeIn(
       progress.apart.add(candidate.key);
     }
     for (const reading of readings) stopAfter(progress, reading);
+    // Their id is another one by now: the next calculation matches them anew.
+    if (readings.some(isOfStaleId)) noteReveals(parts.cache, parts.clock);
   }
   if (error !== null) stop(progress, error);
   keepRevealed(parts, changed, askedAtMs);

@@ -29,10 +29,10 @@ export function peopleTable<Q, T>(
   rows: readonly Row<Q>[],
   columns: readonly FieldColumn[],
   ask: PeopleQuestion<Q, T>,
+  // From before the rows were made: those of a long column take seconds of an execution's time, as do digests.
+  timeLeft = startTimeLeft(deps),
 ): FormulaResult {
-  // First of all: the digests of a long column take seconds of an execution's time.
-  const timeLeft = startTimeLeft(deps);
-  const questions = differentQuestions(deps, rows, ask.kind);
+  const questions = differentQuestions(deps, rows, ask.kind, timeLeft);
   const fields = contactFieldsIn(columns);
   // Only a result without anything beside the values can be an error that says what to do.
   const isBare = questions.size === 1 && fields.length === columns.length;
@@ -130,15 +130,16 @@ function hasUnrevealed(
   );
 }
 
-/** Each different question once, under its own key, with the key under which its answer is kept. */
+/** Each different question once, under its own key, with the key under which its answer is kept; as far as the time suffices. */
 function differentQuestions<Q>(
   deps: FormulaDeps,
   rows: readonly Row<Q>[],
   kind: string,
+  timeLeft: TimeLeft,
 ): ReadonlyMap<string, AskedQuestion<Q>> {
   const questions = new Map<string, AskedQuestion<Q>>();
   for (const row of rows) {
-    if (row.kind === 'question' && !questions.has(row.key)) {
+    if (row.kind === 'question' && !questions.has(row.key) && timeLeft.leftMs() > 0) {
       questions.set(row.key, { question: row.question, key: answerKey(deps, kind, row.key) });
     }
   }

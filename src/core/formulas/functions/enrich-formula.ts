@@ -2,6 +2,7 @@
 import { enrichInputFrom, unsentOf } from '../../inputs/enrich-input';
 import { type Grid, givenText, gridOf, gridWidth, isLoading } from '../arguments';
 import { type MatchQuestion, matching } from '../asking/match-question';
+import { startTimeLeft } from '../asking/time-left';
 import { peopleTable, type Row } from '../cache/people-table';
 import { fieldsFrom } from '../fields';
 import type { FormulaDeps, FormulaResult } from '../formula-deps';
@@ -20,9 +21,14 @@ export function enrichFormula(
 ): FormulaResult {
   if (isLoading(fields)) return waitingText;
   const columns = fieldsFrom(fields);
-  const rows = pairs(gridOf(who), gridOf(company)).map(rowFrom);
-  return peopleTable(deps, rows, columns, matching());
+  const timeLeft = startTimeLeft(deps);
+  const rows = pairs(gridOf(who), gridOf(company)).map((pair) =>
+    timeLeft.leftMs() > 0 ? rowFrom(pair) : outOfTime,
+  );
+  return peopleTable(deps, rows, columns, matching(), timeLeft);
 }
+
+const outOfTime = { kind: 'text', text: waitingText } as const;
 
 type Pair = readonly [who: unknown, company: unknown];
 

@@ -80,6 +80,8 @@ export interface FormulaSpending {
   ): SpendingReservation;
   /** `creditsSpent` is the batch's own total, which counts where its entries tell less. */
   settle(reservation: SpendingReservation, ends: readonly RevealEnd[], creditsSpent: number): void;
+  /** Whether the owner still allows it. */
+  isOn(): boolean;
   /** Ends doubts with what free records said that were asked for at `askedAtMs`. */
   resolve(owned: FieldsOwned, askedAtMs: number): void;
 }
@@ -137,6 +139,7 @@ export function createFormulaSpending(parts: SpendingParts): FormulaSpending {
 
   return {
     account,
+    isOn: () => limitNow() !== null,
     reserve(wanted, costPerReveal, isShared) {
       const limitPerDay = limitNow();
       if (limitPerDay === null) return refusedAll(wanted, 'off', clock.nowMs());
@@ -228,14 +231,14 @@ function isTakenByOther(
   });
 }
 
-/** What is set aside for this day already is not needed once more. */
+/** What is set aside for this day already is not needed once more, unless it costs more by now. */
 function newCredits({ ledger, costPerReveal }: Taking, wanted: WantedReveal, day: number): number {
   const { personId, fields } = wanted;
-  const isNew = (field: ContactField) => {
+  return fields.reduce((sum, field) => {
     const open = openReveal(ledger, { personId, field });
-    return open === undefined || !daysOf(open).includes(day);
-  };
-  return fields.filter(isNew).length * costPerReveal;
+    const isCounted = open !== undefined && daysOf(open).includes(day);
+    return sum + Math.max(0, costPerReveal - (isCounted ? open.credits : 0));
+  }, 0);
 }
 
 function withOpen(ledger: Ledger, { personId, fields }: WantedReveal, terms: Taking): Ledger {

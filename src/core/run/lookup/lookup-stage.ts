@@ -26,7 +26,7 @@ export interface LookupStage {
 export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): LookupStage {
   const kindOf = kindsOf(context, rows);
   const { asked, isThin } = rowsToAsk(context, rows, kindOf);
-  const lookups = lookUp(context.run, context.deps.api, asked, kindOf);
+  const lookups = lookUp(context.run, context.deps, asked, kindOf);
   context.error = lookups.error;
   if (lookups.balance !== null) context.run = { ...context.run, balance: lookups.balance };
   const found = [...lookups.byIdentity.values()].flatMap((lookup) =>

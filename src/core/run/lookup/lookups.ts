@@ -1,7 +1,6 @@
 /** Defines the free part of a step: finding the person of each row. */
 
 import type { Answer } from '../../api/answer';
-import type { ContactDataApi } from '../../api/contact-data-api';
 import type { EnrichInput, Match } from '../../api/endpoints/match';
 import type { Person } from '../../api/endpoints/person';
 import { consequence, isFailure, isRowOutcome, waitsForSlots } from '../../api/errors/error-policy';
@@ -11,9 +10,10 @@ import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { isSaidTo, type Status, statusOf, thousandths, typedNote } from '../../sheet/rows/status';
 import { isUnpriced, wantedOf } from '../rows/free-rows';
 import { isUnchecked, isWeak, onlyMatches } from '../rows/row-filter';
+import type { RunDeps } from '../run-deps';
 import type { RunState } from '../run-state';
 import { thinWave } from '../waits/slot-waits';
-import { triesOf } from '../waits/tries';
+import { areTriesCounted, triesOf } from '../waits/tries';
 
 /** What became of looking a row up. */
 export type Lookup =
@@ -66,7 +66,7 @@ export function lookupKind(run: RunState, row: SheetRow): LookupKind {
 /** Sends one wave of requests for rows of different identity, each asked once. */
 export function lookUp(
   run: RunState,
-  api: ContactDataApi,
+  { api, clock }: Pick<RunDeps, 'api' | 'clock'>,
   rows: readonly SheetRow[],
   kindOf: (row: SheetRow) => LookupKind,
 ): Lookups {
@@ -91,7 +91,7 @@ export function lookUp(
   const isOutage = answers.every(
     (answer) => !answer.ok && (isFailure(answer.error) || waitsForSlots(answer.error)),
   );
-  const mayBeTheirs = answers.length < thinWave && run.failedBefore === true;
+  const mayBeTheirs = answers.length < thinWave && areTriesCounted(run, clock.nowMs());
   for (const row of rows) {
     const answer = answerOf(kindOf(row), row, matches, people);
     if (answer === undefined || answer.ok || !isFailure(answer.error)) continue;

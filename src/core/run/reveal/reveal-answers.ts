@@ -7,7 +7,7 @@ import { type ApiError, apiError, inputsAtFault } from '../../api/errors/errors'
 import { type Item, matchedUpdate } from '../lookup/items';
 import type { RunState } from '../run-state';
 import type { StepContext } from '../step-context';
-import { logFailure, rest, triesOf } from '../waits/tries';
+import { areTriesCounted, logFailure, rest, triesOf } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
 import {
   accountWaits,
@@ -138,8 +138,9 @@ function cutDown(
   }
   if (isRefusal) context.error = null;
   const tries = Math.max(...asked.map(({ item }) => triesOf(item.row.status)));
+  const nowMs = context.deps.clock.nowMs();
   const isFoundOut =
-    isAlone && (wasCut || isRefusal || tries > 0 || context.run.failedBefore === true);
+    isAlone && (wasCut || isRefusal || tries > 0 || areTriesCounted(context.run, nowMs));
   if (only === undefined || !isFoundOut) return heldUpdates(context.run, asked);
   if (error.code === 'VALIDATION_ERROR') return asked.map(({ item }) => invalidIdUpdate(item));
   const isTry = asked.some((each) => failedCode(each, only) !== null);

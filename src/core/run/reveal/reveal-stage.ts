@@ -2,11 +2,12 @@
 
 import { apiError } from '../../api/errors/errors';
 import { lookNote } from '../../sheet/rows/remarks';
-import type { StatusBase } from '../../sheet/rows/status';
+import { isSaidTo, type StatusBase } from '../../sheet/rows/status';
 import { doneUpdate, type Item, matchedUpdate } from '../lookup/items';
 import { needsOf } from '../lookup/needs';
 import { doubtedOf, fieldKey } from '../money/asks';
 import type { SelectionRefusal } from '../money/budget';
+import type { RunState } from '../run-state';
 import type { StepContext } from '../step-context';
 import { awaitSlots } from '../waits/slot-waits';
 import type { RowUpdate } from '../write/row-targets';
@@ -141,7 +142,8 @@ function refusedStage(
     const refusal = batch.refused.get(each.item.personId);
     const base = refusal === undefined ? undefined : refusedBases[refusal];
     const lacksMoney = base !== undefined || refusal === 'batch';
-    if (lacksMoney && (isGuess(wanting, each.item.personId) || isInDoubt(each.item))) {
+    const isUnsure = isGuess(wanting, each.item.personId) || isInDoubt(each.item);
+    if (lacksMoney && (isUnsure || isOfOther(run, each.item))) {
       isHeld = true;
       updates.push(notedUpdate(run, each.item, lookNote));
     } else if (refusal !== undefined && base !== undefined) {
@@ -160,6 +162,11 @@ function refusedStage(
     isHeld,
     exhausted: waitsForCredits ?? (reasons.has('dailyCap') ? 'dailyCap' : null),
   };
+}
+
+/** What stands in the row was said to another account; this one may own the values. */
+function isOfOther({ account }: RunState, { person, row }: Item): boolean {
+  return person === null && !isSaidTo(account.owner, row.status);
 }
 
 /**

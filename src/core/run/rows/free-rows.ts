@@ -2,6 +2,7 @@
 
 import { lookNote } from '../../sheet/rows/remarks';
 import { holdsValue, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { isSaidTo } from '../../sheet/rows/status';
 import type { ContactField } from '../../words';
 import type { RunState } from '../run-state';
 
@@ -12,10 +13,15 @@ export function wantedOf({ settings }: RunState, row: SheetRow): readonly Contac
 /** Nothing has been said of what the known person of the row would cost. */
 export function isUnpriced(run: RunState, row: SheetRow): boolean {
   const { available } = row.status;
-  return available === null || wantedOf(run, row).some((field) => available[field] === 'unasked');
+  return (
+    available === null ||
+    wantedOf(run, row).some(
+      (field) => available[field] === 'unasked' || available[field] === 'kept',
+    )
+  );
 }
 
-/** Some of it is owned, or paid for by this run in another row, or nothing but the free record tells. */
+/** Some of it is owned, or paid for by a run in another row, or nothing but the free record tells. */
 export function mayBeFree(
   run: RunState,
   row: SheetRow,
@@ -26,5 +32,6 @@ export function mayBeFree(
   const isOwned = wantedOf(run, row).some(
     (field) => status.available?.[field] === 'yours' || wasPaid(knownId, field),
   );
-  return isOwned || status.notes.includes(lookNote) || isUnpriced(run, row);
+  const isAsked = status.notes.includes(lookNote) || !isSaidTo(run.account.owner, status);
+  return isOwned || isAsked || isUnpriced(run, row);
 }

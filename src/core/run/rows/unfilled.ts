@@ -34,6 +34,14 @@ export function unfilledBeside(
   return left.length > 0 ? left.slice(-columnsMax) : undefined;
 }
 
+/** As if the run had left these to later ones. */
+export function withColumnsToFill(run: RunState, columns: readonly NewColumn[]): RunState {
+  const names = columns.map(({ name }) => name);
+  if (names.length === 0 || names.includes('status')) return run;
+  const keys = names.map((name) => keyOf(run.settings.sheetId, name));
+  return { ...run, unfilled: [...new Set([...(run.unfilled ?? []), ...keys])].slice(-columnsMax) };
+}
+
 /** Before the column of the status no row was done. */
 function leftBy(last: LastRun): readonly string[] {
   if (last === null) return [];

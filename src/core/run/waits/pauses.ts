@@ -40,12 +40,20 @@ export function stillPaused({ phase, pause }: RunState, result: StepResult): Ste
 }
 
 /** Back-off after a failure; after some in a row the run pauses, its rows unchanged. */
+/** Of the API, whose next answer may be another. */
+function afterApiFailure(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
+  const result = afterFailure(deps, run, pause);
+  if (result.run.phase !== 'paused') return result;
+  const { failedSinceMs = deps.clock.nowMs() } = run;
+  return { ...result, run: { ...result.run, failedSinceMs } };
+}
+
 function afterFailure(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
   const failures = run.failuresInRow + 1;
   const next = { ...run, failuresInRow: failures };
   if (failures >= failuresInRowMax) {
     const message = `${pause.message} That happened ${failures} times in a row.`;
-    return pausedRun({ ...next, failedBefore: true }, { ...pause, message });
+    return pausedRun(next, { ...pause, message });
   }
   const waitMs = delayMs(backOff, failures, deps.random);
   const untilMs = deps.clock.nowMs() + waitMs;
@@ -215,7 +223,7 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
     case 'runWaits':
       return waitForLimit(deps, run, error, about);
     case 'retry':
-      return afterFailure(deps, run, {
+      return afterApiFailure(deps, run, {
         ...about,
         reason: 'errors',
         nextStep: resumeText,
@@ -223,7 +231,7 @@ export function afterError(deps: RunDeps, run: RunState, error: ApiError): StepR
     default: {
       const pause: RunPause = { ...about, reason: 'errors', message: refusalText(error) };
       // A refusal that v1 did not have may pass: it is tried again, but not for ever.
-      return isFreeCode(error.code) ? pausedRun(run, pause) : afterFailure(deps, run, pause);
+      return isFreeCode(error.code) ? pausedRun(run, pause) : afterApiFailure(deps, run, pause);
     }
   }
 }
@@ -233,7 +241,7 @@ export function afterLook(deps: RunDeps, run: RunState, error: ApiError): StepRe
   if (!isRowOutcome(error)) return afterError(deps, run, error);
   logFailure({ deps, run }, error.code, error.requestId);
   const message = 'The API gave an unknown answer when it was asked what a lost answer charged.';
-  return afterFailure(
+  return afterApiFailure(
     deps,
     run,
     pauseOf('errors', message, resumeText, { requestId: error.requestId }),

@@ -5,6 +5,7 @@ import { delayMs, retryPolicy } from '../../api/retry';
 import { triesIn, triesNote } from '../../sheet/rows/remarks';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import type { Status } from '../../sheet/rows/status';
+import { dayMs } from '../../text/utc-day';
 import type { RunState } from '../run-state';
 import type { StepContext } from '../step-context';
 
@@ -42,6 +43,14 @@ export function failedTry(status: Pick<Status, 'notes'>, code: string): FailedTr
 
 function gaveUpNotes(code: string): readonly string[] {
   return [`no usable answer in ${triesMax} tries (${code})`, 'press Retry errors later'];
+}
+
+/**
+ * Nothing tells a few rows that fail from an outage: their tries count once somebody has resumed the run all the
+ * same, or where it has gone on failing by itself for a day, so that it can end.
+ */
+export function areTriesCounted({ failedSinceMs }: RunState, nowMs: number): boolean {
+  return failedSinceMs !== undefined && nowMs - failedSinceMs >= dayMs;
 }
 
 /** The row failed before, and it is too soon to try again. */

@@ -123,12 +123,18 @@ export function formerIn(
   { cells: { personId = row.statedId } }: RowUpdate,
   { firstRow, headers, values }: Image,
 ): readonly string[] {
-  const isOther = personId === '' ? hasOutdatedPerson(row) : personId !== row.statedId;
+  const isOther = personId === '' ? hasOutdatedPerson(row) : isAnother(row.statedId, personId);
   if (row.statedId === '' || !isOther) return [];
   const texts = values[row.rowNumber - firstRow] ?? [];
   // Of two columns of that name one may be somebody's own.
   const isOne = (header: string) => headers.indexOf(header) === headers.lastIndexOf(header);
   return others.filter((each) => isOne(each) && (texts[headers.indexOf(each)] ?? '') !== '');
+}
+
+/** A slug is the same person's as the id that takes its place. */
+function isAnother(statedId: string, personId: string): boolean {
+  const [prefix = ''] = /^[a-z]+_/i.exec(personId) ?? [];
+  return statedId !== personId && statedId.startsWith(prefix);
 }
 
 /** `links` are those of the output cells, by row of the image, from the first output column on. */

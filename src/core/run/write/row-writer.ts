@@ -101,6 +101,7 @@ function writeIn(
     plan: (image) => writing.plan(image),
     order: (blocks) => statusLast(parts.frame, blocks),
     beforeWrite: (image) => writing.beforeWrite(image),
+    looksAgain: true,
   });
   return writing.report(landed);
 }

@@ -134,7 +134,8 @@ export function dressColumns(
   widenColumns(table, made);
 }
 
-function missingIn(present: OwnColumns, wanted: readonly NewColumn[]): readonly NewColumn[] {
+/** Those that have no column yet. */
+export function missingIn(present: OwnColumns, wanted: readonly NewColumn[]): readonly NewColumn[] {
   return wanted.filter((output) => columnOf(present, output) === undefined);
 }
 

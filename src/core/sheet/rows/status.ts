@@ -158,9 +158,9 @@ function isPrint(part: string): boolean {
   return /^#([0-9a-z]{4}){1,4}$/.test(part);
 }
 
-/** Another account owns other fields: what is `yours` to that one may cost this one. */
-export function isSaidTo(payer: string | undefined, { available, owner }: Status): boolean {
-  return owner === (payer ?? '') || !Object.values(available ?? {}).includes('yours');
+/** Another account owns other fields: what is `yours` to that one may cost this one, and the other way round. */
+export function isSaidTo(payer: string | undefined, { owner }: Status): boolean {
+  return owner === (payer ?? '');
 }
 
 const availabilityTexts: Readonly<Record<ContactField, Readonly<Record<Availability, string>>>> = {

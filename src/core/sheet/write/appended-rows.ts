@@ -1,7 +1,7 @@
 /** Defines how rows are added below the last one that holds anything, beside nobody else's cells. */
 
 import { namesSomebody } from '../../columns/named-people';
-import type { Look, Table } from '../../ports/workbook';
+import type { Block, Look, Table } from '../../ports/workbook';
 import { SheetBusy } from '../sheet-busy';
 import { editsIn } from './edits';
 import { columnsFilledDown } from './filled-down';
@@ -18,12 +18,15 @@ const attemptsMax = 6;
 /**
  * `rowsIn` gives what to add, for the columns as they stand now; a row that did not land where it
  * should is added again, and no row twice. `beforeWrite` is told which cells, by the place in the list.
+ * `tellingColumn` tells whom a row is about: it is written first, so that who comes after an execution that
+ * ended knows the rows again.
  */
 export function appendRows(
   table: Table,
   count: number,
   rowsIn: (image: Image) => readonly NewRow[],
   beforeWrite: (rows: ReadonlyMap<number, NewRow>) => void,
+  tellingColumn: () => number = () => -1,
 ): void {
   const filledDown = new FilledDown(table);
   let open = Array.from({ length: count }, (_, index) => index);
@@ -56,12 +59,20 @@ export function appendRows(
           return editsIn(row, cells);
         });
       },
+      order: (blocks) => tellingFirst(blocks, tellingColumn()),
       beforeWrite: () => beforeWrite(planned),
+      looksAgain: true,
     });
     open = open.filter((index) => !landed.rows.has(places.get(index) ?? -1));
   }
   if (open.length === 0) return;
   throw new SheetBusy('rows were added');
+}
+
+function tellingFirst(blocks: readonly Block[], column: number): readonly Block[] {
+  const isTelling = ({ firstColumn, values }: Block) =>
+    firstColumn <= column && column < firstColumn + (values[0]?.length ?? 0);
+  return [...blocks.filter(isTelling), ...blocks.filter((block) => !isTelling(block))];
 }
 
 /**

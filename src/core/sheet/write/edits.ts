@@ -37,8 +37,10 @@ export interface SafeWrite extends ImageParts {
   readonly areFormulas?: boolean;
   /** The order in which rectangles are written. */
   readonly order?: (blocks: readonly Block[]) => readonly Block[];
-  /** Called right before anything is written. */
+  /** Called before anything is written. */
   readonly beforeWrite?: ((image: Image) => void) | undefined;
+  /** That takes so long that somebody may have typed meanwhile: it flushes, and the cells are looked at once more. */
+  readonly looksAgain?: boolean;
 }
 
 export interface Landed {

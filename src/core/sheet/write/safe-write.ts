@@ -10,7 +10,7 @@ import { blocksOf } from './blocks';
 import { changingEdits, textsByRow } from './changing-edits';
 import { WriteCheck } from './check/write-check';
 import { type Edit, type Landed, type SafeWrite, unformattedEdits } from './edits';
-import { type Band, type Image, imageOf } from './image';
+import { type Band, type Image, imageOf, isSame, isSameList } from './image';
 
 export function safeWrite(parts: SafeWrite): Landed {
   const { table } = parts;
@@ -24,6 +24,9 @@ export function safeWrite(parts: SafeWrite): Landed {
   if (changing.length === 0) {
     return { image, rows: new Set(edits.map(({ row }) => row)), missed: false, lost: 0 };
   }
+  if (parts.looksAgain === true && !isAsSeen(parts, image, changing)) {
+    return { image, rows: new Set(), missed: true, lost: 0 };
+  }
   const rectangles = rectanglesOf(parts, changing);
   const check = new WriteCheck(parts, image, { edits, changing, blocks: rectangles.blocks });
   try {
@@ -33,6 +36,19 @@ export function safeWrite(parts: SafeWrite): Landed {
     throw error;
   }
   return checkedWrite(table, check);
+}
+
+/** A formula shows something else once what it reads changes. */
+function isAsSeen({ table, band, textColumns }: SafeWrite, image: Image, edits: readonly Edit[]) {
+  const { headers, values } = table.look(band.firstRow, band.rows, band.columns, textColumns);
+  return (
+    isSameList(headers, image.headers) &&
+    edits.every(
+      ({ row, column }) =>
+        (image.formulas[row]?.[column] ?? '') !== '' ||
+        isSame(values[row]?.[column], image.values[row]?.[column] ?? ''),
+    )
+  );
 }
 
 /** Where nobody could look, anything may be lost. */

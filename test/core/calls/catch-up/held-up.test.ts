@@ -6,7 +6,7 @@ import { startCall } from '../../../../src/core/calls/start-calls';
 import { logHeaders } from '../../../../src/core/sheet/log/log-line';
 import { errorOf } from '../../../support/fake-api';
 import { FakeTable } from '../../../support/fake-table';
-import { Office, refusalOf } from '../../../support/office';
+import { goodKey, Office, refusalOf } from '../../../support/office';
 import { fakePerson, manyPeople } from '../../../support/people';
 import { lead } from '../../../support/run-world';
 import { pauseCall, resumeCall, stepCall, stopCall, undoCall } from '../../../support/shown-run';
@@ -188,4 +188,44 @@ describe('what waits for somebody', () => {
     catchUp(second, 'tick');
     expect(api.charged).toBe(2);
   });
+});
+
+/** Hours in which every lead that is asked for fails, while the account answers. */
+function failing(office: Office, session: ReturnType<Office['connected']>, hours: number): void {
+  office.api.during = (method) => {
+    if (method === 'enrich') office.api.fail('enrich', errorOf('INTERNAL_ERROR', { status: 500 }));
+  };
+  for (let hour = 0; hour < hours; hour += 1) {
+    catchUp(session, 'tick');
+    office.clock.sleep(3_600_000);
+  }
+  office.api.during = () => {};
+}
+
+test('an outage of some hours makes no row an error', () => {
+  const { office, session, another } = caughtUp();
+  another('Bo Chen');
+  another('Cy Dahl');
+  failing(office, session, 4);
+  catchUp(session, 'tick');
+  expect(office.world.statuses()).toEqual(['Done', 'Done', 'Done']);
+});
+
+test('rows that fail for more than a day hold up nobody for ever', () => {
+  const { office, session, another } = caughtUp();
+  another('Bo Chen');
+  failing(office, session, 36);
+  expect(office.world.statuses()[1]).toMatch(/^Error/);
+  expect(getRunCall(session)?.phase).toBe('finished');
+});
+
+test('a key that is connected again has a run that began by itself go on by itself', () => {
+  const { office, session, another } = caughtUp();
+  another('Bo Chen');
+  office.api.fail('enrich', errorOf('INVALID_API_KEY', { status: 401 }));
+  catchUp(session, 'tick');
+  expect(getRunCall(session)).toMatchObject({ phase: 'paused', pause: { reason: 'key' } });
+  connectCall(session, goodKey);
+  catchUp(session, 'tick');
+  expect(office.world.statuses()).toEqual(['Done', 'Done']);
 });

@@ -196,3 +196,37 @@ test('an insert that a sheet refused goes to the one in front at the next press'
   expect(press()).toMatchObject({ sheetName: 'Leads' });
   expect(office.table.columnTexts('Name')).toEqual([ada.fullName]);
 });
+
+const ben = fakePerson('Ben Oliver');
+const foundBen = found({
+  id: ben.id,
+  fullName: ben.fullName,
+  firstName: 'Ben',
+  lastName: 'Oliver',
+});
+
+test('of two inserts at once each adds its people', () => {
+  const office = new Office([ada, ben]);
+  const [me, other] = [office.connected(), office.connected('colleague')];
+  const { log } = office.world.workbook;
+  log.beforeFlush = () => {
+    log.beforeFlush = () => {};
+    insertCall(other, newId(), JSON.stringify([foundBen]));
+  };
+  expect(insertCall(me, newId(), JSON.stringify([found()])).rows).toBe(1);
+  expect(office.table.columnTexts('CDX person ID').filter(Boolean).sort()).toEqual(
+    [ada.id, ben.id].sort(),
+  );
+});
+
+test('a lead that is typed where people are about to be added stays', () => {
+  const office = new Office([ada]);
+  const session = office.connected();
+  const { log } = office.world.workbook;
+  log.beforeFlush = () => {
+    log.beforeFlush = () => {};
+    office.table.type(3, 'Name', 'Typed Lead');
+  };
+  insertCall(session, newId(), JSON.stringify([found()]));
+  expect(office.table.columnTexts('Name').slice(1)).toEqual(['Typed Lead', ada.fullName]);
+});

@@ -40,10 +40,10 @@ describe('what an execution that was ended left open', () => {
     expect(spentToday(world)).toBe(2);
   });
 
-  test('is free again where the service knows nobody of that id any more', () => {
+  test('counts as charged where the service knows nobody of that id any more', () => {
     const { ask, world } = afterAnEndedExecution('gone0', 'gone1');
-    expect(ask()).toBe('ann@firm2.com');
-    expect(spentToday(world)).toBe(1);
+    expect(ask()).toBe('Not revealed – daily limit of formulas reached');
+    expect(spentToday(world)).toBe(2);
   });
 
   test('stays counted while no record comes, and the cell waits', () => {

@@ -28,3 +28,18 @@ test('it is asked for where the API can not part the clean name', () => {
   enrichFormula(world.execution(), 'Dr. Jane Doe', 'Acme', 'id');
   expect(bodies(world)).toEqual([clean, '{"full_name":"Dr. Jane Doe","company":"Acme"}']);
 });
+
+test('what lacks slots for both spellings is asked as far as the time suffices, and the rest waits', () => {
+  const world = formulaWorld();
+  const { service, clock } = world;
+  service.durationMs = 1_200;
+  service.requestsPerMinute = 60;
+  // Others use the minute up: a slot comes free now and then.
+  for (let at = 0; at < 60; at += 1) enrichFormula(world.execution(), `No Body${at}`, 'Acme', 'id');
+  clock.nowIsMs += 20_000;
+  const startMs = clock.nowIsMs;
+  const who = Array.from({ length: 50 }, (_, index) => [`Dr. Some Body${index}`, 'Acme']);
+  const shown = enrichFormula(world.execution(), who, undefined, 'id');
+  expect(clock.nowIsMs - startMs).toBeLessThan(27_000);
+  expect(shown).toHaveLength(50);
+});

@@ -1,6 +1,6 @@
 import { personFormula } from '../../../../src/core/formulas/functions/person-formula';
 import { formulaSpentKey } from '../../../../src/core/formulas/spending/spending';
-import { success } from '../../api/fakes';
+import { refusal, success } from '../../api/fakes';
 import { crowd, formulaWorld, jane, spentToday } from '../formula-world';
 
 const waiting = 'Waiting – recalculate';
@@ -92,15 +92,18 @@ test('whoever is left when the time of the execution is over waits, and nothing 
   expect(service.revealsCharged).toBeGreaterThan(5);
 });
 
-test('somebody whom the service knows no more leaves the others', () => {
+test('somebody whom the service knows no more leaves the others, and is matched anew', () => {
   const { execution, service } = formulaWorld(crowd(2));
   personFormula(execution(), idsOf(2), 'id');
   service.people.shift();
   service.batchIdsMax = 1;
   expect(personFormula(execution({ limitPerDay: 9 }), idsOf(2), 'email')).toEqual([
-    ['Not revealed – the API refused it'],
+    [waiting],
     ['ann@firm1.com'],
   ]);
+  service.requests.length = 0;
+  personFormula(execution({ limitPerDay: 9 }), 'c0', 'email');
+  expect(service.paths()).toContain('/people/c0');
 });
 
 test('whom another execution reveals meanwhile is waited for, and charged once', () => {
@@ -139,4 +142,46 @@ test('a count of a newer version lets nothing be spent, and says what to do', ()
     ],
   ]);
   expect(service.revealsCharged).toBe(0);
+});
+
+test('nothing is sent again once the owner has switched it off', () => {
+  const { execution, service } = formulaWorld();
+  let isOn = true;
+  const deps = execution({ limitPerDay: 9 });
+  const { spending } = deps;
+  const fault = refusal(503, 'VAULT_UNAVAILABLE', undefined, { 'retry-after': '5' });
+  service.faults.push(undefined, undefined, fault);
+  const asked = personFormula(
+    { ...deps, spending: spending && { ...spending, isOn: () => isOn } },
+    'p1',
+    'id, email',
+  );
+  expect(asked).toEqual([['p1', 'jane.doe@acme.com']]);
+  isOn = false;
+  service.owned.clear();
+  service.requests.length = 0;
+  const off = execution({ limitPerDay: 9 });
+  service.faults.push(undefined, undefined, fault);
+  personFormula(
+    { ...off, spending: off.spending && { ...off.spending, isOn: () => isOn } },
+    'p2',
+    'id, email',
+  );
+  const sent = service.paths().filter((path) => path.endsWith('batch'));
+  expect(sent.length).toBeLessThanOrEqual(1);
+});
+
+test('owned values whose records don’t come are not said to lack credits', () => {
+  const { execution, service } = formulaWorld(crowd(40));
+  for (const { id } of crowd(40).slice(1)) service.owned.add(`${id} email`);
+  personFormula(execution(), idsOf(40), 'id');
+  service.balance = 0;
+  service.owned.clear();
+  const ask = () => personFormula(execution({ limitPerDay: 99 }), idsOf(40), 'id, email');
+  ask();
+  for (const { id } of crowd(40).slice(1)) service.owned.add(`${id} email`);
+  const shown = ask();
+  const texts = Array.isArray(shown) ? shown.map(([, text]) => String(text)) : [];
+  const lacking = texts.filter((text) => text.includes('credits'));
+  expect(lacking.length).toBeLessThanOrEqual(1);
 });

@@ -271,3 +271,12 @@ describe('the kept text', () => {
     expect(spent()).toBe(50 * (granted.filter((size) => size > 0).length + 1));
   });
 });
+
+test('a price that rose since somebody was set aside has to fit as well', () => {
+  const { spending, clock } = setUp(1);
+  spending.reserve(people(1, 1), 1, false);
+  clock.sleep(5 * minuteMs);
+  expect(spending.reserve(people(1, 1), 1, false).granted.size).toBe(1);
+  clock.sleep(5 * minuteMs);
+  expect(spending.reserve(people(1, 1), 2, false).granted.size).toBe(0);
+});

@@ -1,4 +1,4 @@
-import { fakePerson } from '../../../support/people';
+import { fakePerson, manyPeople } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
 
 const ada = fakePerson('Ada Lovelace');
@@ -168,13 +168,13 @@ describe('with the key of another account', () => {
     expect(world.preview({ reveal: ['phone'] }).ceiling?.creditsMax).toBe(1);
   });
 
-  test('only the rows in question are asked for, and only once', () => {
+  test('what it owns is asked for, each row once', () => {
     const world = handedOver();
     const { length } = world.api.calls;
     world.preview();
     world.preview();
     const asked = world.api.calls.slice(length).filter(({ method }) => method !== 'account');
-    expect(asked).toEqual([{ method: 'people', about: [ada.id] }]);
+    expect(asked.flatMap(({ about }) => about)).toEqual([ada.id, ben.id]);
   });
 
   test('a status of an earlier version does not say whose it is, and is asked again', () => {
@@ -219,4 +219,32 @@ test('a run after the preview does every row of a person within that ceiling, ho
   const run = world.run({ mapping, creditLimit: most });
   expect(run).toMatchObject({ spent: most, counts: { done: 152, waiting: 0 } });
   expect(world.emails()[151]).toBe(ada.email);
+});
+
+describe('of people whom another account was told of, and this one owns', () => {
+  const people = manyPeople(30);
+
+  function handedOn(): RunWorld {
+    const world = new RunWorld(people);
+    world.preview({ reveal: ['email'] });
+    world.api.userId = 'usr_2';
+    for (const { id } of people.slice(10)) world.api.own(id, 'email');
+    return world;
+  }
+
+  test('the ceiling is exact', () => {
+    const { ceiling } = handedOn().preview({ reveal: ['email'] });
+    expect(ceiling).toMatchObject({ alreadyYours: 20, creditsMax: 10 });
+  });
+
+  test.each(['limit', 'balance'])(
+    'nobody is refused, where the %s suffices for the others',
+    (what) => {
+      const world = handedOn();
+      if (what === 'balance') world.api.balance = 10;
+      world.run({ reveal: ['email'], creditLimit: what === 'limit' ? 10 : 1_000 });
+      expect(world.emails().filter(Boolean)).toHaveLength(30);
+      expect(world.api.charged).toBe(10);
+    },
+  );
 });

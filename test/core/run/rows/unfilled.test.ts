@@ -148,3 +148,40 @@ test('the form counts the rows that would be filled', () => {
   const form = preflightCall(session, office.requestText(withCompany));
   expect(form).toMatchObject({ rows: 2, finished: 1, creditsWanted: 0 });
 });
+
+test('the column of a start that gave up while somebody sorted is filled by the next run', () => {
+  const world = new RunWorld(people);
+  world.run(email);
+  const isMade = () => world.table.headers().includes('CDX company');
+  world.table.before = (method) => {
+    if ((method === 'read' || method === 'look') && isMade()) world.table.reverse();
+  };
+  expect(() => world.start(withCompany)).toThrow('sorted or edited');
+  world.table.before = () => {};
+  world.run(withCompany);
+  expect(filled(world)).toEqual([true, true, true]);
+});
+
+test('so is that of a start that was ended after its column stood', () => {
+  const world = new RunWorld(people);
+  world.run(email);
+  const { endTurn } = world.runs;
+  let isDead = false;
+  const die = () => {
+    throw new Error('ended');
+  };
+  world.table.before = (method) => {
+    if (isDead) die();
+    if (method !== 'read' || !world.table.headers().includes('CDX company')) return;
+    isDead = true;
+    world.runs.endTurn = die;
+    die();
+  };
+  expect(() => world.start(withCompany)).toThrow('ended');
+  world.table.before = () => {};
+  world.runs.endTurn = endTurn;
+  world.clock.sleep(130_000);
+  world.drive();
+  world.run(withCompany);
+  expect(filled(world)).toEqual([true, true, true]);
+});

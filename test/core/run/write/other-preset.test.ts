@@ -36,3 +36,13 @@ test('nor where the run writes the columns itself', () => {
   expect(world.run().notes.join(' ')).not.toContain('is still in');
   expect(world.emails()).toEqual([ben.email]);
 });
+
+test('nor where a slug stood in the place of the id', () => {
+  const world = new RunWorld([ada, ben]);
+  world.run(hubspot);
+  [ada, ben].forEach(({ slug }, index) => {
+    world.table.type(index + 2, 'CDX person ID', slug);
+    world.table.type(index + 2, 'CDX status', '');
+  });
+  expect(world.run().notes.join(' ')).not.toContain('is still in');
+});

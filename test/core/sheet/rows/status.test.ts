@@ -115,7 +115,7 @@ test('an error of which nothing is known says that', () => {
   expect(formatStatus(statusOf('Error'))).toBe('Error: unknown');
 });
 
-test('what is yours to one account is said to that one alone, and all else to everybody', () => {
+test('what is said to one account of a person is said to that one alone', () => {
   const yours = statusOf('Matched', {
     available: { email: 'yours', phone: 'file' },
     owner: 'a1b2',
@@ -126,8 +126,8 @@ test('what is yours to one account is said to that one alone, and all else to ev
   );
   expect(said).toEqual([
     [true, false, false],
-    [true, true, true],
-    [true, true, true],
+    [true, false, false],
+    [true, false, false],
   ]);
   expect(isSaidTo(undefined, { ...yours, owner: '' })).toBe(true);
 });

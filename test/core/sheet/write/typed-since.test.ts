@@ -96,3 +96,34 @@ test('a number that somebody typed since is put back as it was shown', () => {
   const formats = table.formats(2, 1, table.headers().length)[0];
   expect(formats?.[table.column('CDX title')]).toBe('show 12');
 });
+
+describe('what was typed while the write was noted down', () => {
+  function write(table: FakeTable, during: () => void, looksAgain = true) {
+    return safeWrite({
+      table,
+      band: { firstRow: 2, rows: 2, columns: 5 },
+      textColumns: [0, 1, 2, 3, 4],
+      keyColumns: ({ headers }) => [headers.indexOf('Name')],
+      plan: ({ own }) => [{ row: 0, column: own['title'] ?? -1, to: 'Engineer' }],
+      beforeWrite: () => {
+        during();
+        table.flush();
+      },
+      looksAgain,
+    });
+  }
+
+  test('stays, and the write is to be planned anew', () => {
+    const table = titleTable();
+    const landed = write(table, () => table.type(2, 'CDX title', 'Pilot'));
+    expect(landed).toMatchObject({ missed: true, lost: 0 });
+    expect(table.columnTexts('CDX title')).toEqual(['Pilot', '']);
+  });
+
+  test('beside the cells that are written is no reason not to', () => {
+    const table = titleTable();
+    const landed = write(table, () => table.type(2, 'Last', 'z'));
+    expect(landed).toMatchObject({ missed: false, lost: 0 });
+    expect(table.columnTexts('CDX title')).toEqual(['Engineer', '']);
+  });
+});
