@@ -238,7 +238,9 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
       : endShort(deps, healthy, short);
   // Calls that failed used the minute up: the wait has their name, whatever it is for.
   const isRetry = result.isRetry || (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
-  const waitMs = Math.max(0, result.waitMs - (deps.clock.nowMs() - endedAtMs));
+  const waitedMs = deps.clock.nowMs() - endedAtMs;
+  // With nobody left to ask for here, what is below is looked at at once.
+  const waitMs = isLeft && result.atEnd ? 0 : Math.max(0, result.waitMs - waitedMs);
   if (isRetry && waitMs > 0) return waitForRetry(deps, healthy, waitMs);
   const waited = waitFor(deps, healthy, waitMs);
   return short === undefined ? waited : whileShort(waited, short.what);

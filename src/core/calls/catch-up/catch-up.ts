@@ -1,7 +1,9 @@
 /** Defines what the hourly trigger does: carry on with a run, or begin one for the catch-up's rows. */
 
 import { triggerWorkMs } from '../../../config';
+import { recallAccount } from '../../account/account-memory';
 import { apiOf, payerOf } from '../../account/key-store';
+import { ownerOfKey } from '../../account/owner';
 import { ApiError } from '../../api/errors/errors';
 import { isActive, type RunState } from '../../run/run-state';
 import { utcDayOf } from '../../text/utc-day';
@@ -169,13 +171,23 @@ function carryOn(session: Session, endsAtMs: number): boolean {
   return false;
 }
 
-function waitsForTomorrow({ phase, pause }: RunState): boolean {
-  return phase === 'waiting' && (pause?.reason === 'dailyCap' || pause?.reason === 'quota');
+/** Of another account, while this one's day has room: two that are both at their cap would end each other's runs. */
+function waitsForOtherCap(
+  { userStore, clock }: Session,
+  { phase, pause, account }: RunState,
+): boolean {
+  if (phase !== 'waiting' || pause?.reason !== 'dailyCap') return false;
+  const memory = recallAccount(userStore);
+  if (memory === null) return false;
+  const { day, revealsToday, revealsPerDay } = memory;
+  const hasRoom = day < utcDayOf(clock.nowMs()) || revealsToday < revealsPerDay;
+  return hasRoom && account.owner !== ownerOfKey(userStore);
 }
 
 /** A colleague's, begun by itself: it is begun anew in their next hour, and nobody else waits for their account. */
 function isInTheWay(session: Session, run: RunState): boolean {
-  const isHeld = run.phase === 'paused' ? run.pause?.reason !== 'user' : waitsForTomorrow(run);
+  const isHeld =
+    run.phase === 'paused' ? run.pause?.reason !== 'user' : waitsForOtherCap(session, run);
   return (
     isHeld &&
     run.settings.auto &&

@@ -110,10 +110,13 @@ function needsMoney(
   account: AccountMemory | null,
 ): boolean {
   const payer = ownerIn(account?.account ?? '');
-  const told = found.rows.map(({ knownId, status }) => {
-    const isTold = knownId !== '' && isSaidTo(payer, status);
-    return reveal.map((field) => (isTold ? status.available?.[field] : undefined));
-  });
+  const told = found.rows.map(({ knownId, status }) =>
+    reveal.map((field) => {
+      const kind = knownId === '' ? undefined : status.available?.[field];
+      // What another account was told costs, this one may own; the record tells, free.
+      return kind === undefined || kind === 'none' || isSaidTo(payer, status) ? kind : 'yours';
+    }),
+  );
   if (told.some((kinds) => kinds.includes('yours'))) return false;
   const isFree = (kinds: readonly (Availability | undefined)[]) =>
     kinds.every((kind) => kind === 'none');

@@ -68,6 +68,7 @@ function withoutData(found: FoundPerson, fields: readonly ContactField[]): Found
 export function textOf(reading: FieldReading | undefined): string {
   if (reading?.kind !== 'refused') return waitingText;
   switch (reading.consequence) {
+    case 'rowStaleId':
     case 'rowInvalidInput':
     case 'runStops':
       return notRevealedBecause.refused;
@@ -78,10 +79,6 @@ export function textOf(reading: FieldReading | undefined): string {
     default:
       return waitingText;
   }
-}
-
-export function isOfStaleId(reading: FieldReading | undefined): boolean {
-  return reading?.kind === 'refused' && reading.consequence === 'rowStaleId';
 }
 
 /** Of several fields it is only the first that failed so: each has to be asked for alone. */

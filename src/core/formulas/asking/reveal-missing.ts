@@ -19,7 +19,6 @@ import { settleDoubts, whoIsOwned } from './free-records';
 import {
   changedBy,
   endsOf,
-  isOfStaleId,
   isToBeAskedApart,
   notesOf,
   textOf,
@@ -113,16 +112,14 @@ function showOwned(
   if (progress.stopText !== credits && progress.stopText !== dailyCap) return;
   const lastMs = progress.lastMs ?? 0;
   const left = groups(fields, progress.found).flatMap(({ candidates }) => candidates);
-  const { known, unknown } = whoIsOwned(
+  const seenAtMs = ({ found }: Unrevealed) => found.atMs ?? timeLeft.startedAtMs;
+  // Not all may be asked at once: each calculation comes to others.
+  const oldest = [...left].sort((a, b) => seenAtMs(a) - seenAtMs(b));
+  const { known } = whoIsOwned(
     parts,
-    left.filter(({ found }) => (found.atMs ?? timeLeft.startedAtMs) <= lastMs + openMs),
+    oldest.filter((each) => seenAtMs(each) <= lastMs + openMs),
   );
   for (const [key, now] of known) progress.found.set(key, now);
-  if (unknown.size === 0) return;
-  // Whose record did not come may be owned all the same.
-  const isUnknown = ({ key }: Unrevealed) => unknown.has(key);
-  note(progress, fields, left.filter(isUnknown), waitingText);
-  progress.error = null;
 }
 
 function groups(
@@ -349,8 +346,6 @@ function takeIn(
       progress.apart.add(candidate.key);
     }
     for (const reading of readings) stopAfter(progress, reading);
-    // Their id is another one by now: the next calculation matches them anew.
-    if (readings.some(isOfStaleId)) noteReveals(parts.cache, parts.clock);
   }
   if (error !== null) stop(progress, error);
   keepRevealed(parts, changed, askedAtMs);

@@ -39,7 +39,6 @@ export function stillPaused({ phase, pause }: RunState, result: StepResult): Ste
   return phase !== 'paused' || isNew ? result : { run: { ...run, phase, pause }, waitMs };
 }
 
-/** Back-off after a failure; after some in a row the run pauses, its rows unchanged. */
 /** Of the API, whose next answer may be another. */
 function afterApiFailure(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
   const result = afterFailure(deps, run, pause);
@@ -48,6 +47,7 @@ function afterApiFailure(deps: RunDeps, run: RunState, pause: RunPause): StepRes
   return { ...result, run: { ...result.run, failedSinceMs } };
 }
 
+/** Back-off after a failure; after some in a row the run pauses, its rows unchanged. */
 function afterFailure(deps: RunDeps, run: RunState, pause: RunPause): StepResult {
   const failures = run.failuresInRow + 1;
   const next = { ...run, failuresInRow: failures };

@@ -5,7 +5,6 @@ import { delayMs, retryPolicy } from '../../api/retry';
 import { triesIn, triesNote } from '../../sheet/rows/remarks';
 import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import type { Status } from '../../sheet/rows/status';
-import { dayMs } from '../../text/utc-day';
 import type { RunState } from '../run-state';
 import type { StepContext } from '../step-context';
 
@@ -45,12 +44,15 @@ function gaveUpNotes(code: string): readonly string[] {
   return [`no usable answer in ${triesMax} tries (${code})`, 'press Retry errors later'];
 }
 
+/** Longer than outages of a part of the API last; until then such a run holds up what else would begin by itself. */
+const outageMaxMs = 6 * 3_600_000;
+
 /**
  * Nothing tells a few rows that fail from an outage: their tries count once somebody has resumed the run all the
- * same, or where it has gone on failing by itself for a day, so that it can end.
+ * same, or where it has gone on failing by itself for hours, so that it can end.
  */
 export function areTriesCounted({ failedSinceMs }: RunState, nowMs: number): boolean {
-  return failedSinceMs !== undefined && nowMs - failedSinceMs >= dayMs;
+  return failedSinceMs !== undefined && nowMs - failedSinceMs >= outageMaxMs;
 }
 
 /** The row failed before, and it is too soon to try again. */

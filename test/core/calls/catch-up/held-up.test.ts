@@ -1,14 +1,14 @@
 import { dropKey } from '../../../../src/core/account/key-store';
 import { catchUp } from '../../../../src/core/calls/catch-up/catch-up';
 import { getRunCall } from '../../../../src/core/calls/run-calls';
-import { connectCall, settingsView } from '../../../../src/core/calls/settings-calls';
+import { catchUpCall, connectCall, settingsView } from '../../../../src/core/calls/settings-calls';
 import { startCall } from '../../../../src/core/calls/start-calls';
 import { logHeaders } from '../../../../src/core/sheet/log/log-line';
 import { errorOf } from '../../../support/fake-api';
 import { FakeTable } from '../../../support/fake-table';
-import { goodKey, Office, refusalOf } from '../../../support/office';
+import { goodKey, Office, refusalOf, shownAccount } from '../../../support/office';
 import { fakePerson, manyPeople } from '../../../support/people';
-import { lead } from '../../../support/run-world';
+import { lead, requestFor } from '../../../support/run-world';
 import { pauseCall, resumeCall, stepCall, stopCall, undoCall } from '../../../support/shown-run';
 
 const people = ['Ada Byron', 'Bo Chen', 'Cy Dahl'].map((name) => fakePerson(name));
@@ -211,10 +211,10 @@ test('an outage of some hours makes no row an error', () => {
   expect(office.world.statuses()).toEqual(['Done', 'Done', 'Done']);
 });
 
-test('rows that fail for more than a day hold up nobody for ever', () => {
+test('rows that fail for half a day hold up nobody for ever', () => {
   const { office, session, another } = caughtUp();
   another('Bo Chen');
-  failing(office, session, 36);
+  failing(office, session, 12);
   expect(office.world.statuses()[1]).toMatch(/^Error/);
   expect(getRunCall(session)?.phase).toBe('finished');
 });
@@ -228,4 +228,41 @@ test('a key that is connected again has a run that began by itself go on by itse
   connectCall(session, goodKey);
   catchUp(session, 'tick');
   expect(office.world.statuses()).toEqual(['Done', 'Done']);
+});
+
+describe('a colleague’s run that waits for their account’s tomorrow', () => {
+  const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';
+
+  function waiting(revealsPerDay: number) {
+    const office = new Office(people, [lead('Ada Byron')]);
+    const other = new FakeTable([['Name', 'Company'], lead('Bo Chen')], 8, 'Other');
+    office.world.workbook.tables = [office.table, other];
+    const theirs = office.addAccount(otherKey);
+    const colleague = office.connected('colleague');
+    office.switchOn(colleague, 10);
+    office.api.revealsPerDay = 0;
+    catchUp(colleague, 'tick');
+    expect(getRunCall(colleague)).toMatchObject({
+      phase: 'waiting',
+      pause: { reason: 'dailyCap' },
+    });
+    const me = office.connected();
+    connectCall(me, otherKey);
+    const request = requestFor(other, { reveal: ['email'], account: shownAccount(me) });
+    catchUpCall(me, 10, false, JSON.stringify(request));
+    theirs.revealsPerDay = revealsPerDay;
+    connectCall(me, otherKey);
+    catchUp(me, 'tick');
+    return { other, colleague };
+  }
+
+  test('holds up nobody whose account has room', () => {
+    expect(waiting(100).other.columnTexts('CDX status')).toEqual(['Done']);
+  });
+
+  test('is not ended by somebody who would wait as well', () => {
+    const { other, colleague } = waiting(0);
+    expect(other.headers()).not.toContain('CDX status');
+    expect(getRunCall(colleague)).toMatchObject({ phase: 'waiting', mine: true });
+  });
 });

@@ -1,3 +1,4 @@
+import { connectCall } from '../../../../src/core/calls/settings-calls';
 import { preflightCall, startCall } from '../../../../src/core/calls/start-calls';
 import { makeColumns } from '../../../../src/core/sheet/columns/new-columns';
 import { errorOf } from '../../../support/fake-api';
@@ -353,4 +354,17 @@ describe('rows that nobody matched', () => {
     expect(form()).toMatchObject({ rows: 2 });
     expect(reads).toBeGreaterThan(0);
   });
+});
+
+test.each([
+  ['costs', fakePerson('Cem Yilmaz')],
+  ['is not on file', fakePerson('Dora Nemo', { email: '', phone: '' })],
+])('what another account was told %s is no reason to refuse for money', (_what, person) => {
+  const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';
+  const office = new Office([person]);
+  office.world.preview();
+  office.addAccount(otherKey).balance = 0;
+  const colleague = office.connected('colleague');
+  connectCall(colleague, otherKey);
+  expect(preflightCall(colleague, office.requestText()).blockers).toEqual([]);
 });

@@ -46,7 +46,7 @@ describe('what a field cost', () => {
 });
 
 test.each<[Consequence, string]>([
-  ['rowStaleId', waitingText],
+  ['rowStaleId', notRevealedBecause.refused],
   ['rowInvalidInput', notRevealedBecause.refused],
   ['runStops', notRevealedBecause.refused],
   ['runPausesForCredits', notRevealedBecause.credits],

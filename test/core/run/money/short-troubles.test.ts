@@ -83,3 +83,19 @@ test('a value that somebody emptied to have it again comes though no credit is l
   world.run(email);
   expect(world.emails()[299]).toBe(people[299]?.email);
 });
+
+test('nobody waits for a slot in the look for what is free once nobody is left to ask for', () => {
+  const world = new RunWorld(people);
+  world.preview({ reveal: ['email'] });
+  const owned = people[9];
+  world.api.own(owned?.id ?? '', 'email');
+  world.api.balance = 0;
+  world.start(email);
+  const waits: (number | null)[] = [];
+  for (let count = 0; count < 20 && world.kept().phase === 'running'; count += 1) {
+    const { waitMs } = world.step();
+    waits.push(waitMs);
+  }
+  expect(world.kept().phase).toBe('paused');
+  expect(waits.filter((waitMs) => waitMs !== null && waitMs > 0)).toEqual([]);
+});
