@@ -26,7 +26,7 @@ function demandKept(life: InLife, output: string, texts: readonly string[]): voi
 }
 
 /** Before the image by which rows are marked, within it, and right after. */
-const looksOfMarks = [7, 8, 9];
+const looksOfMarks = [6, 7, 8];
 
 function whileMarked(nth: number): DirectedLife {
   return {

@@ -12,6 +12,11 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
         find: 'return wanting.some(({ item, needs }) => item.personId === personId && needs.unknown.length > 0);',
         replace: 'return wanting.length < 0 && personId.length < 0;',
       },
+      {
+        file: 'src/core/run/reveal/reveal-stage.ts',
+        find: 'return person === null && !isSaidTo(account.owner, row.status);',
+        replace: 'return person === row && account === row;',
+      },
     ],
   },
   'charge-again-for-what-was-paid': {

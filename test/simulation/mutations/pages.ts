@@ -17,7 +17,7 @@ export const pageMutations: Readonly<Record<string, Mutation>> = {
   },
   'catch-up-follows-the-last-run': {
     defect: 'the catch-up works on the sheet of the last run, whichever it was switched on for',
-    caughtBy: ['pages 19', 'pages 25'],
+    caughtBy: ['pages 1', 'pages 2'],
     changes: [
       {
         file: 'src/core/calls/catch-up/catch-up.ts',

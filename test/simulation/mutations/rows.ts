@@ -9,6 +9,13 @@ const earlierFrame: Change = {
   replace: 'const present = frame.headers.length >= 0 ? frame : frameIn(image);',
 };
 
+/** It would mend what the first one missed. */
+const withoutSecondLook: Change = {
+  file: 'src/core/sheet/write/safe-write.ts',
+  find: 'if (parts.looksAgain === true && !isAsSeen(parts, image, changing)) {',
+  replace: 'if (changing.length < 0 && !isAsSeen(parts, image, changing)) {',
+};
+
 export const rowMutations: Readonly<Record<string, Mutation>> = {
   'overwrite-what-people-typed': {
     defect: 'cells that hold texts and formulas of people are written over',
@@ -30,11 +37,12 @@ export const rowMutations: Readonly<Record<string, Mutation>> = {
         find: 'if (attempt > 1 || known === undefined || isFlushed !== true) table.flush();',
         replace: '',
       },
+      withoutSecondLook,
     ],
   },
   'frame-of-an-earlier-look': {
     defect: 'rows are marked in a column that stood for statuses in an earlier look',
-    caughtBy: ['life column-inserted-while-marked-8'],
+    caughtBy: ['life column-inserted-while-marked-7'],
     changes: [earlierFrame],
   },
   'restore-by-an-earlier-look': {

@@ -102,6 +102,6 @@ test('a step of a run over 1,000 rows takes 29 round trips at most, but for the 
   const reveal = ['email'] as const;
   const { steps } = measureRun({ plan: 'pro', rows: 1_000, reveal, processorFactor: 0 });
   const trips = steps.map(({ roundTrips }) => roundTrips).sort((a, b) => b - a);
-  expect(trips[0]).toBeLessThanOrEqual(62);
+  expect(trips[0]).toBeLessThanOrEqual(63);
   expect(trips[2]).toBeLessThanOrEqual(29);
 });
