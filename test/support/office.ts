@@ -17,6 +17,7 @@ import { RunWorld, requestFor } from './run-world';
 import { stepCall } from './shown-run';
 
 export const goodKey = 'cdx_live_0123456789abcdef0123456789abcdef';
+export const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';
 
 export class FakeTrigger implements HourlyTrigger {
   exists = false;

@@ -5,7 +5,7 @@ import type { Account } from '../../src/core/api/endpoints/account';
 import { busyProblem } from '../../src/core/calls/problems';
 import type { Clock } from '../../src/core/ports/services';
 import type { RunDeps } from '../../src/core/run/run-deps';
-import { afterShort, type RunState, type StepResult } from '../../src/core/run/run-state';
+import { type RunState, resumed, type StepResult } from '../../src/core/run/run-state';
 import { createRunStore } from '../../src/core/run/run-store';
 import type { StartParts } from '../../src/core/run/settings-of';
 import { startRun } from '../../src/core/run/start';
@@ -147,14 +147,7 @@ export class RunWorld {
   resume(): void {
     const run = this.kept();
     this.runs.setWish(run.id, 'run');
-    const taken = this.taken();
-    this.runs.endTurn({
-      ...afterShort(taken),
-      phase: 'running',
-      pause: null,
-      failuresInRow: 0,
-      failedSinceMs: taken.failedSinceMs && 0,
-    });
+    this.runs.endTurn(resumed(this.taken()));
   }
 
   undo(): void {

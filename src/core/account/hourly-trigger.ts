@@ -34,16 +34,18 @@ export function hourlyTriggerOf(
     if (userStore.get(unavailableKey) !== null) userStore.remove(unavailableKey);
     return true;
   };
+  const keep = (id: string) => {
+    userStore.set(key, id);
+    userStore.remove(unavailableKey);
+  };
   return {
     isAvailable: () => userStore.get(unavailableKey) !== refused,
     isKnown: () => userStore.get(key) !== null || userStore.get(unavailableKey) !== null,
     ensure() {
       if (isMade()) return true;
       const made = triggers.make();
-      if (made !== null) {
-        userStore.set(key, made);
-        userStore.remove(unavailableKey);
-      } else if (!isMade()) {
+      if (made !== null) keep(made);
+      else if (!isMade()) {
         userStore.set(unavailableKey, triggers.isGranted() ? refused : 'no consent');
         return false;
       }
@@ -60,8 +62,7 @@ export function hourlyTriggerOf(
       if (id === null || id === known) return id !== null;
       // An execution that ended while it made the trigger, or took it away, left one that nobody knew.
       if (!triggers.exists(id) || (known !== null && triggers.exists(known))) return false;
-      userStore.set(key, id);
-      userStore.remove(unavailableKey);
+      keep(id);
       return true;
     },
   };

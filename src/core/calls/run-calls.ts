@@ -7,7 +7,7 @@ import { withAccount } from '../run/account-facts';
 import { endUntidied, finishForOther } from '../run/finish';
 import type { Ask } from '../run/money/asks';
 import { settleLate } from '../run/money/late-settlement';
-import { afterShort, isActive, type RunState, type StepResult } from '../run/run-state';
+import { isActive, type RunState, resumed, type StepResult } from '../run/run-state';
 import { undoMark, viewOf } from '../run/run-view';
 import { busyWaitMs, inTurn, runStep } from '../run/step';
 import { undo } from '../run/undo';
@@ -193,20 +193,13 @@ export function resumeCall(session: Session, run: RunState, byItself = false): S
   }
   followHeaders(session, run.settings);
   const result = inTurn(runDeps(session, api), run, (taken) => ({
-    run: {
-      // Who has stepped since knows more than what was asked before.
-      ...afterShort(
-        taken.movedAtMs === run.movedAtMs
-          ? withAccount(taken, account, session.clock.nowMs())
-          : taken,
-      ),
-      phase: 'running',
-      pause: null,
-      failuresInRow: 0,
-      limitedInRow: 0,
-      quotaInRow: 0,
-      failedSinceMs: byItself ? taken.failedSinceMs : taken.failedSinceMs && 0,
-    },
+    // Who has stepped since knows more than what was asked before.
+    run: resumed(
+      taken.movedAtMs === run.movedAtMs
+        ? withAccount(taken, account, session.clock.nowMs())
+        : taken,
+      byItself,
+    ),
     waitMs: 0,
   }));
   return stepView(session, { run: result.run, waitMs: result.waitMs ?? 0 });

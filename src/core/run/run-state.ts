@@ -263,6 +263,20 @@ export function afterShort(run: RunState): RunState {
   return { ...run, short: undefined, cursorRow: 2 };
 }
 
+/** It goes on: at somebody's press, or `byItself`, which says nothing of what failed before. */
+export function resumed(run: RunState, byItself = false): RunState {
+  const { failedSinceMs } = run;
+  return {
+    ...afterShort(run),
+    phase: 'running',
+    pause: null,
+    failuresInRow: 0,
+    limitedInRow: 0,
+    quotaInRow: 0,
+    failedSinceMs: byItself || failedSinceMs === undefined ? failedSinceMs : 0,
+  };
+}
+
 /** Each note once, in the order in which they came. */
 export function withNotes(
   { notes }: { readonly notes: readonly string[] },

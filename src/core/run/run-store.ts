@@ -246,7 +246,6 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       try {
         return work();
       } catch (error) {
-        isPassing = false;
         if (passed !== null) giveBack(passed);
         throw error;
       } finally {

@@ -231,8 +231,9 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   }
   // Whoever failed while others were answered is tried again first.
   const isResting = short !== undefined && (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
+  const isOver = result.atEnd && !isResting;
   const isLeft = short !== undefined && healthy.cursorRow <= table.lastRow();
-  if (result.atEnd && !isResting && !isLeft)
+  if (isOver && !isLeft)
     return short === undefined
       ? atEnd(deps, healthy, seen === undefined ? list : null)
       : endShort(deps, healthy, short);
@@ -240,7 +241,7 @@ function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
   const isRetry = result.isRetry || (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
   const waitedMs = deps.clock.nowMs() - endedAtMs;
   // With nobody left to ask for here, what is below is looked at at once.
-  const waitMs = isLeft && result.atEnd ? 0 : Math.max(0, result.waitMs - waitedMs);
+  const waitMs = isOver ? 0 : Math.max(0, result.waitMs - waitedMs);
   if (isRetry && waitMs > 0) return waitForRetry(deps, healthy, waitMs);
   const waited = waitFor(deps, healthy, waitMs);
   return short === undefined ? waited : whileShort(waited, short.what);

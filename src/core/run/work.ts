@@ -54,8 +54,8 @@ export function work(
   const context = new StepContext(deps, table, frame, list, run);
   const isShort = run.short !== undefined;
   if (isShort) context.log.recallReveals();
-  const byThisRun = (id: string, field: ContactField) => context.wasPaid(id, field);
-  const isAsked = (row: SheetRow) => !isShort || mayBeFree(run, row, byThisRun);
+  const wasPaid = (id: string, field: ContactField) => context.wasPaid(id, field);
+  const isAsked = (row: SheetRow) => !isShort || mayBeFree(run, row, wasPaid);
   const rowsMax = run.account.batchMax + matchAheadRowsMax;
   const window = readWindow(table, frame, run, rowsMax, isAsked);
   if (window.pending.length === 0) return nothingPending(run, window);

@@ -5,12 +5,11 @@ import { getRunCall, settleLateCall } from '../../../src/core/calls/run-calls';
 import { connectCall } from '../../../src/core/calls/settings-calls';
 import { startCall } from '../../../src/core/calls/start-calls';
 import { errorOf } from '../../support/fake-api';
-import { goodKey, Office, refusalOf } from '../../support/office';
+import { goodKey, Office, otherKey, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { pauseCall, resumeCall, stepCall, stopCall } from '../../support/shown-run';
 
 const people = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')];
-const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';
 const newKey = 'cdx_live_00000000000000000000000000000000';
 
 /** A run of the owner goes on, and they have connected a key of another account since. */

@@ -5,13 +5,11 @@ import { getRunCall } from '../../../src/core/calls/run-calls';
 import type { Session } from '../../../src/core/calls/session';
 import { connectCall, removeKeyCall, stateOf } from '../../../src/core/calls/settings-calls';
 import { startCall } from '../../../src/core/calls/start-calls';
-import { goodKey, Office, refusalOf } from '../../support/office';
+import { goodKey, Office, otherKey, refusalOf } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { pauseCall, resumeCall, stepCall, stopCall } from '../../support/shown-run';
 
 const people = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')];
-const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';
-
 const keyGone = {
   reason: 'key',
   message: 'The key was removed.',

@@ -7,9 +7,7 @@ import {
 } from '../../../src/core/calls/settings-calls';
 import { formulaPermissionOf } from '../../../src/core/formulas/spending/permission';
 import { FakeWorkbook } from '../../support/fake-workbook';
-import { goodKey, Office, shownAccount } from '../../support/office';
-
-const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';
+import { goodKey, Office, otherKey, shownAccount } from '../../support/office';
 
 /** One owner of two documents, whose formulas may spend in both. */
 function twoDocuments() {

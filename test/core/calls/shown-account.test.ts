@@ -6,13 +6,11 @@ import {
 } from '../../../src/core/calls/settings-calls';
 import { checkCall } from '../../../src/core/calls/sheet/check-calls';
 import { startCall } from '../../../src/core/calls/start-calls';
-import { goodKey, Office, refusalOf, shownAccount } from '../../support/office';
+import { goodKey, Office, otherKey, refusalOf, shownAccount } from '../../support/office';
 import { fakePerson } from '../../support/people';
 import { renewCall, retryCall } from '../../support/shown-run';
 
 const people = [fakePerson('Ada Lovelace'), fakePerson('Ben Oliver')];
-const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';
-
 /** The page shows the first account; a Connect, of which it heard nothing, took another one. */
 function connectedUnheard() {
   const office = new Office(people);

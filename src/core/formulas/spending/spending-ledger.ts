@@ -88,19 +88,22 @@ export function withoutOpen(ledger: Ledger, gone: readonly OpenReveal[]): Ledger
 /** Without anything about these people: what may have been charged for them counts as charged. */
 export function withoutPeople(ledger: Ledger, ids: ReadonlySet<string>): Ledger {
   const theirs = ledger.open.filter(({ personId }) => ids.has(personId));
-  return withAllCharged(withoutOpen(ledger, theirs), theirs);
+  return closedAsCharged(ledger, theirs);
 }
 
 /** Another account's records tell nothing of what this one's left open: that counts as charged. */
 export function ledgerOf(ledger: Ledger, account: string): Ledger {
   const isOther = (ledger.account ?? account) !== account;
-  const own = isOther ? withAllCharged({ ...ledger, open: [] }, ledger.open) : ledger;
+  const own = isOther ? closedAsCharged(ledger, ledger.open) : ledger;
   return { ...own, account };
 }
 
 /** As if all of these had been charged, on each day that may be. */
-export function withAllCharged(ledger: Ledger, reveals: readonly OpenReveal[]): Ledger {
-  return reveals.reduce((sum, reveal) => withCharge(sum, daysOf(reveal), reveal.credits), ledger);
+export function closedAsCharged(ledger: Ledger, reveals: readonly OpenReveal[]): Ledger {
+  return reveals.reduce(
+    (sum, reveal) => withCharge(sum, daysOf(reveal), reveal.credits),
+    withoutOpen(ledger, reveals),
+  );
 }
 
 /** Without what no day from yesterday on counts any more. */
@@ -125,7 +128,7 @@ export function ledgerText(ledger: Ledger, nowMs: number): string | null {
   if (text.length <= ledgerLengthMax) return text;
   const stale = ledger.open.filter((reveal) => !isLive(reveal, nowMs));
   if (stale.length === 0) return null;
-  const folded = withAllCharged(withoutOpen(ledger, stale), stale);
+  const folded = closedAsCharged(ledger, stale);
   const shorter = textOf(folded);
   return shorter.length <= ledgerLengthMax ? shorter : null;
 }

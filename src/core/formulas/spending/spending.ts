@@ -9,6 +9,7 @@ import { utcDayOf } from '../../text/utc-day';
 import type { ContactField } from '../../words';
 import {
   chargedOn,
+  closedAsCharged,
   countedOn,
   daysBetween,
   daysOf,
@@ -21,7 +22,6 @@ import {
   openMs,
   openReveal,
   prunedLedger,
-  withAllCharged,
   withCharge,
   withoutOpen,
 } from './spending-ledger';
@@ -257,7 +257,7 @@ function withPastDays(ledger: Ledger, personId: string, nowMs: number): Ledger {
   const past = ledger.open.filter(
     (reveal) => reveal.personId === personId && daysOf(reveal).every((day) => day < today),
   );
-  return withAllCharged(withoutOpen(ledger, past), past);
+  return closedAsCharged(ledger, past);
 }
 
 function withSettled(

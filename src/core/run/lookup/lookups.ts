@@ -86,8 +86,7 @@ export function lookUp(
   }
   const answers = [...matches.values(), ...people.values()];
   const errors = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
-  // Where nobody is answered the API is at fault; where others are, it is this lead or person. Of a few that
-  // are asked for alone nothing tells: after a Resume their tries count, so that the run can end.
+  // Where nobody is answered the API is at fault; where others are, it is this lead or person.
   const isOutage = answers.every(
     (answer) => !answer.ok && (isFailure(answer.error) || waitsForSlots(answer.error)),
   );

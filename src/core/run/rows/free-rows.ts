@@ -4,6 +4,7 @@ import { lookNote } from '../../sheet/rows/remarks';
 import { holdsValue, type SheetRow } from '../../sheet/rows/sheet-rows';
 import { isSaidTo } from '../../sheet/rows/status';
 import type { ContactField } from '../../words';
+import { fieldPrice } from '../money/price';
 import type { RunState } from '../run-state';
 
 export function wantedOf({ settings }: RunState, row: SheetRow): readonly ContactField[] {
@@ -13,12 +14,8 @@ export function wantedOf({ settings }: RunState, row: SheetRow): readonly Contac
 /** Nothing has been said of what the known person of the row would cost. */
 export function isUnpriced(run: RunState, row: SheetRow): boolean {
   const { available } = row.status;
-  return (
-    available === null ||
-    wantedOf(run, row).some(
-      (field) => available[field] === 'unasked' || available[field] === 'kept',
-    )
-  );
+  const isUnknown = (field: ContactField) => fieldPrice(available, field) === 'unknown';
+  return available === null || wantedOf(run, row).some(isUnknown);
 }
 
 /** Some of it is owned, or paid for by a run in another row, or nothing but the free record tells. */

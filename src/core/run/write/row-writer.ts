@@ -4,6 +4,7 @@ import type { Block, CellRule, Look, OwnColumns, Table } from '../../ports/workb
 import { type Frame, frameColumns, frameOf, inputColumnsOf } from '../../sheet/rows/frame';
 import { identityOf, linksBetween, rowsOf, type SheetRow } from '../../sheet/rows/sheet-rows';
 import type { Status } from '../../sheet/rows/status';
+import { partedBy } from '../../sheet/write/blocks';
 import { type Edit, editsIn, type Landed } from '../../sheet/write/edits';
 import { type Band, type Image, widthToLookAt } from '../../sheet/write/image';
 import { safeWrite } from '../../sheet/write/safe-write';
@@ -235,10 +236,6 @@ function standsAlike(a: Frame, b: Frame): boolean {
 function statusLast(frame: Frame, blocks: readonly Block[]): readonly Block[] {
   const { status } = frame.outputs;
   if (status === undefined) return blocks;
-  const holdsStatus = ({ firstColumn, values }: Block) =>
-    firstColumn <= status && status < firstColumn + (values[0]?.length ?? 0);
-  return [
-    ...blocks.filter((block) => !holdsStatus(block)),
-    ...blocks.filter((block) => holdsStatus(block)),
-  ];
+  const { within, others } = partedBy(status, blocks);
+  return [...others, ...within];
 }

@@ -1,8 +1,9 @@
 /** Defines how rows are added below the last one that holds anything, beside nobody else's cells. */
 
 import { namesSomebody } from '../../columns/named-people';
-import type { Block, Look, Table } from '../../ports/workbook';
+import type { Look, Table } from '../../ports/workbook';
 import { SheetBusy } from '../sheet-busy';
+import { partedBy } from './blocks';
 import { editsIn } from './edits';
 import { columnsFilledDown } from './filled-down';
 import { columnsWithoutFormulas, type Image, widthToLookAt } from './image';
@@ -59,7 +60,10 @@ export function appendRows(
           return editsIn(row, cells);
         });
       },
-      order: (blocks) => tellingFirst(blocks, tellingColumn()),
+      order: (blocks) => {
+        const { within, others } = partedBy(tellingColumn(), blocks);
+        return [...within, ...others];
+      },
       beforeWrite: () => beforeWrite(planned),
       looksAgain: true,
     });
@@ -67,12 +71,6 @@ export function appendRows(
   }
   if (open.length === 0) return;
   throw new SheetBusy('rows were added');
-}
-
-function tellingFirst(blocks: readonly Block[], column: number): readonly Block[] {
-  const isTelling = ({ firstColumn, values }: Block) =>
-    firstColumn <= column && column < firstColumn + (values[0]?.length ?? 0);
-  return [...blocks.filter(isTelling), ...blocks.filter((block) => !isTelling(block))];
 }
 
 /**

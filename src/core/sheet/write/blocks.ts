@@ -34,6 +34,19 @@ export function blocksOf(rows: readonly RowCells[]): readonly Block[] {
   return blocks;
 }
 
+/** Those that reach into the column, and the others. */
+export function partedBy(
+  column: number,
+  blocks: readonly Block[],
+): { readonly within: readonly Block[]; readonly others: readonly Block[] } {
+  const isWithin = ({ firstColumn, values }: Block) =>
+    firstColumn <= column && column < firstColumn + (values[0]?.length ?? 0);
+  return {
+    within: blocks.filter(isWithin),
+    others: blocks.filter((block) => !isWithin(block)),
+  };
+}
+
 function segmentsOf(cells: ReadonlyMap<number, string>): readonly Segment[] {
   const columns = [...cells.keys()].sort((a, b) => a - b);
   const segments: Segment[] = [];

@@ -6,7 +6,7 @@ import { startCall } from '../../../../src/core/calls/start-calls';
 import { logHeaders } from '../../../../src/core/sheet/log/log-line';
 import { errorOf } from '../../../support/fake-api';
 import { FakeTable } from '../../../support/fake-table';
-import { goodKey, Office, refusalOf, shownAccount } from '../../../support/office';
+import { goodKey, Office, otherKey, refusalOf, shownAccount } from '../../../support/office';
 import { fakePerson, manyPeople } from '../../../support/people';
 import { lead, requestFor } from '../../../support/run-world';
 import { pauseCall, resumeCall, stepCall, stopCall, undoCall } from '../../../support/shown-run';
@@ -231,8 +231,6 @@ test('a key that is connected again has a run that began by itself go on by itse
 });
 
 describe('a colleague’s run that waits for their account’s tomorrow', () => {
-  const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';
-
   function waiting(revealsPerDay: number) {
     const office = new Office(people, [lead('Ada Byron')]);
     const other = new FakeTable([['Name', 'Company'], lead('Bo Chen')], 8, 'Other');

@@ -2,7 +2,7 @@ import { connectCall } from '../../../../src/core/calls/settings-calls';
 import { preflightCall, startCall } from '../../../../src/core/calls/start-calls';
 import { makeColumns } from '../../../../src/core/sheet/columns/new-columns';
 import { errorOf } from '../../../support/fake-api';
-import { Office } from '../../../support/office';
+import { Office, otherKey } from '../../../support/office';
 import { fakePerson } from '../../../support/people';
 
 const ada = fakePerson('Ada Lovelace');
@@ -360,7 +360,6 @@ test.each([
   ['costs', fakePerson('Cem Yilmaz')],
   ['is not on file', fakePerson('Dora Nemo', { email: '', phone: '' })],
 ])('what another account was told %s is no reason to refuse for money', (_what, person) => {
-  const otherKey = 'cdx_live_fedcba9876543210fedcba9876543210';
   const office = new Office([person]);
   office.world.preview();
   office.addAccount(otherKey).balance = 0;
