@@ -141,31 +141,17 @@ test('a count of a newer version lets nothing be spent, and says what to do', ()
   expect(service.revealsCharged).toBe(0);
 });
 
-test('nothing is sent again once the owner has switched it off', () => {
+test.each([
+  [true, 2, 'jane.doe@acme.com'],
+  [false, 1, waiting],
+])('a reveal that failed is sent again only while the owner allows it: %s', (isOn, sent, shown) => {
   const { execution, service } = formulaWorld();
-  let isOn = true;
   const deps = execution({ limitPerDay: 9 });
-  const { spending } = deps;
-  const fault = refusal(503, 'VAULT_UNAVAILABLE', undefined, { 'retry-after': '5' });
-  service.faults.push(undefined, undefined, fault);
-  const asked = personFormula(
-    { ...deps, spending: spending && { ...spending, isOn: () => isOn } },
-    'p1',
-    'id, email',
-  );
-  expect(asked).toEqual([['p1', 'jane.doe@acme.com']]);
-  isOn = false;
-  service.owned.clear();
-  service.requests.length = 0;
-  const off = execution({ limitPerDay: 9 });
-  service.faults.push(undefined, undefined, fault);
-  personFormula(
-    { ...off, spending: off.spending && { ...off.spending, isOn: () => isOn } },
-    'p2',
-    'id, email',
-  );
-  const sent = service.paths().filter((path) => path.endsWith('batch'));
-  expect(sent.length).toBeLessThanOrEqual(1);
+  const refused = refusal(503, 'VAULT_UNAVAILABLE', undefined, { 'retry-after': '5' });
+  service.faults.push(undefined, undefined, refused);
+  Object.assign(deps.spending ?? {}, { isOn: () => isOn });
+  expect(personFormula(deps, 'p1', 'email')).toBe(shown);
+  expect(service.paths().filter((path) => path.endsWith('/batch'))).toHaveLength(sent);
 });
 
 test('of many people whom the credits don’t suffice for, each calculation looks at others', () => {

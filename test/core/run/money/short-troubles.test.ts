@@ -1,5 +1,6 @@
 import { settleLate } from '../../../../src/core/run/money/late-settlement';
 import { startRun } from '../../../../src/core/run/start';
+import { errorOf } from '../../../support/fake-api';
 import { FakeTable } from '../../../support/fake-table';
 import { manyPeople } from '../../../support/people';
 import { lead, RunWorld, requestFor } from '../../../support/run-world';
@@ -86,11 +87,15 @@ test('a value that somebody emptied to have it again comes though no credit is l
 
 test('nobody waits for a slot in the look for what is free once nobody is left to ask for', () => {
   const world = new RunWorld(people);
+  world.api.own(people[9]?.id ?? '', 'email');
   world.preview({ reveal: ['email'] });
-  const owned = people[9];
-  world.api.own(owned?.id ?? '', 'email');
   world.api.balance = 0;
   world.start(email);
+  // The look uses up the requests of the minute.
+  world.api.during = (method) => {
+    if (method === 'people')
+      Object.assign(world.api.free, { requests: 0, requestsFreeInMs: 53_500 });
+  };
   const waits: (number | null)[] = [];
   for (let count = 0; count < 20 && world.kept().phase === 'running'; count += 1) {
     const { waitMs } = world.step();
@@ -98,4 +103,27 @@ test('nobody waits for a slot in the look for what is free once nobody is left t
   }
   expect(world.kept().phase).toBe('paused');
   expect(waits.filter((waitMs) => waitMs !== null && waitMs > 0)).toEqual([]);
+});
+
+test('whose record fails in that look is waited for, not asked for again and again', () => {
+  const world = new RunWorld(people);
+  const owned = people.slice(200, 205);
+  for (const { id } of owned) world.api.own(id, 'email');
+  world.preview({ reveal: ['email'] });
+  world.api.balance = 0;
+  world.start(email);
+  let failures = 3;
+  world.api.during = (method) => {
+    const about = world.api.calls[world.api.calls.length - 1]?.about ?? [];
+    if (method !== 'people' || failures === 0 || !about.includes(owned[0]?.id ?? '')) return;
+    failures -= 1;
+    world.api.fail('people', errorOf('INTERNAL_ERROR', { status: 500 }));
+  };
+  let steps = 0;
+  for (; steps < 50 && world.kept().phase === 'running'; steps += 1) {
+    world.clock.sleep(world.step().waitMs ?? 0);
+  }
+  expect(world.kept()).toMatchObject({ phase: 'paused', pause: { reason: 'credits' } });
+  expect(filledEmails(world)).toBe(5);
+  expect(steps).toBeLessThan(10);
 });

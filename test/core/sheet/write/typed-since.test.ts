@@ -98,7 +98,7 @@ test('a number that somebody typed since is put back as it was shown', () => {
 });
 
 describe('what was typed while the write was noted down', () => {
-  function write(table: FakeTable, during: () => void, looksAgain = true) {
+  function write(table: FakeTable, during: () => void) {
     return safeWrite({
       table,
       band: { firstRow: 2, rows: 2, columns: 5 },
@@ -109,7 +109,7 @@ describe('what was typed while the write was noted down', () => {
         during();
         table.flush();
       },
-      looksAgain,
+      looksAgain: true,
     });
   }
 
