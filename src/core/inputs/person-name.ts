@@ -56,7 +56,7 @@ export function cleanFullName(text: string | null | undefined): string {
     const plain = spaced(withoutAsides(name, 2));
     return named(uninverted(cut(plain, separators, 2)), 2);
   });
-  return clean.replace(honorifics, '');
+  return meaningful(clean.replace(honorifics, ''));
 }
 
 /** A clean full name as it is, and without what may be a surname or a degree; none for ''. */
@@ -105,7 +105,7 @@ function steadyName(
     if (next === name) break;
     name = next;
   }
-  return wordsOf(name).every(isFiller) ? '' : name;
+  return wordsOf(name).every(isFiller) ? '' : meaningful(name);
 }
 
 function isCleanAlready(text: string): boolean {

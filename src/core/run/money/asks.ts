@@ -25,6 +25,8 @@ const askSchema = () =>
     lostAtMs: z.number(),
     /** When all its people were last looked at; 0 before. */
     lookedAtMs: z.number(),
+    /** When the first of those was read that are looked at; 0 where they had to be read once more. */
+    readSinceMs: z.optional(z.number()),
     costPerReveal: z.number(),
     balanceBefore: z.number(),
     /** Reveals of the UTC day `day` before it. */

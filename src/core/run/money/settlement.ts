@@ -57,11 +57,11 @@ export function lookAt(
   const known = [...told, ...former.filter(({ runId }) => runId === asked.runId)];
   const left = isAnswered ? null : withoutFields(asked, keysOf(known));
   if (left === null) return { ask: null, found: [], account: null, error: null, unclear: false };
-  const begun = { ...left, lostAtMs: left.lostAtMs || nowMs };
+  const begun = { ...withoutStale(left, nowMs), lostAtMs: left.lostAtMs || nowMs };
   // What was told of other calls may have been charged before this one was sent.
   const rest = since.filter((entry) => entry.source !== recoveredSource || isSameAsk(entry, asked));
   const { people, found, error } = lookAtPeople(deps, begun, nowMs, rest.length < since.length);
-  const ask = { ...begun, people };
+  const ask = { ...begun, people, readSinceMs: begun.readSinceMs ?? nowMs };
   if (error !== null) return { ...lookLater(ask, error, nowMs), found };
   const account = deps.api.account();
   if (!account.ok) return { ...lookLater(ask, account.error, nowMs), found };
@@ -71,8 +71,22 @@ export function lookAt(
     nowMs,
     paid: keysOf(former),
     doubted: doubtedElsewhere(asks, ask),
-    isWhole: !asked.people.some(({ looked }) => looked),
+    isWhole: !begun.people.some(({ looked }) => looked),
   });
+}
+
+/**
+ * Records that were read so long ago say nothing beside the balance of today: a call may have been charged
+ * in between. Once in a look, so that it comes to its end where every minute is used up.
+ */
+function withoutStale(ask: Ask, nowMs: number): Ask {
+  const { readSinceMs = 0 } = ask;
+  if (readSinceMs === 0 || nowMs - readSinceMs < doubtLongMs) return ask;
+  const people = ask.people.map(({ looked: _, owned = [], ...person }) => ({
+    ...person,
+    charge: [...person.charge, ...owned],
+  }));
+  return { ...ask, people, readSinceMs: 0 };
 }
 
 export function keysOf(entries: readonly RevealEntry[]): ReadonlySet<string> {
@@ -185,7 +199,8 @@ type Readings = readonly (readonly RevealEntry[])[];
 
 function complete(asked: Ask, readings: Readings, findings: Findings): AskLook {
   const { account, nowMs, doubted, isWhole } = findings;
-  const { ask, found, entries, agrees } = atItsPrice(asked, readings, findings);
+  const { ask: read, found, entries, agrees } = atItsPrice(asked, readings, findings);
+  const { readSinceMs: _, ...ask } = read;
   // From here on their records say what is owned; not before, for what this very look was about.
   const people = ask.people.flatMap(({ looked: _, owned, ...person }) =>
     person.charge.length === 0 ? [] : [owned === undefined ? person : { ...person, fresh: true }],

@@ -68,6 +68,52 @@ test('records that were read in an earlier step, before the call was charged, ar
   expect(sums([...first.found, ...second.found])).toEqual([1, 1]);
 });
 
+describe('records that were read long before the account', () => {
+  // Another run had paid for Ada, which the record of the second look shows as owned.
+  const before = (world: RunWorld, others: Partial<Ask>) => {
+    world.api.chargeLate(ada.id, 'email');
+    const older = askOf(world, { runId: 'older', step: 'older' });
+    const paid = recoveredEntry(older, ada.id, 'email', world.clock.nowMs(), null);
+    world.clock.sleep(1_000);
+    const adaOwned = { id: ada.id, charge: [], looked: true, owned: ['email' as const] };
+    const benSeen = { id: ben.id, charge: ['email' as const], looked: true, owned: [] };
+    const readSinceMs = world.clock.nowMs();
+    const ask = askOf(world, { people: [adaOwned, benSeen], readSinceMs, ...others });
+    world.clock.sleep(doubtLongMs);
+    world.api.chargeLate(ben.id, 'email');
+    return { ask, entries: [paid, askEntryOf(ask)] };
+  };
+
+  test('are read once more, so that a charge in between is not laid to whom another run paid for', () => {
+    const world = worldWith();
+    const { ask, entries } = before(world, {});
+    const { found, ask: left, unclear } = look(world, ask, entries);
+    expect({ left, unclear }).toEqual({ left: null, unclear: false });
+    expect(found.map(({ personId, credits }) => [personId, credits])).toEqual([
+      [ben.id, 1],
+      [ada.id, 0],
+    ]);
+  });
+
+  test('but once in a look, which comes to its end where every minute is used up', () => {
+    const world = worldWith();
+    const { ask, entries } = before(world, { readSinceMs: 0 });
+    look(world, ask, entries);
+    expect(world.api.asked('people')).toEqual([]);
+  });
+
+  test('are counted from the first of them, and from none after a look to the end', () => {
+    const world = worldWith();
+    const asked = askOf(world, { people: [benUnseen], readSinceMs: 7 });
+    world.api.fail('account', errorOf('INTERNAL_ERROR', { status: 500 }));
+    const { ask = null } = look(world, { ...asked, readSinceMs: world.clock.nowMs() }, []);
+    world.clock.sleep(1_000);
+    const later = look(world, ask ?? asked, []);
+    expect(ask?.readSinceMs).toBe(asked.atMs);
+    expect(later.ask).not.toHaveProperty('readSinceMs');
+  });
+});
+
 test('what never agrees is closed once all records were read after the long doubt', () => {
   const world = worldWith();
   const ask = askOf(world, { people: [adaSeen] });
