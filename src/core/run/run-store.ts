@@ -179,12 +179,15 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
     if (leftMs <= leaseMarginMs) throw new TurnLost('The turn ends before a write would.');
   };
 
-  const giveBack = (run: RunState) =>
-    locked(() => {
-      passed = null;
-      putInTurn(run, { step: null });
-      inTurn = null;
-    }, triesInTurn);
+  const giveBack = (run: RunState) => {
+    passed = null;
+    inTurn = null;
+    try {
+      locked(() => putInTurn(run, { step: null }), triesInTurn);
+    } catch {
+      // It lapses by itself then: what people are told is the failure before it.
+    }
+  };
 
   return {
     load: () => passed ?? load(),

@@ -110,6 +110,36 @@ describe('a turn that is passed on', () => {
     expect(others.takeTurn('other')).toMatchObject({ doubt: true, log: { nextRow: 0 } });
   });
 
+  describe('where the execution fails before it', () => {
+    const fails = (act: (world: ReturnType<typeof passed>) => void) => {
+      const world = passed();
+      const turn = world.runs.takeTurn('next', world.ended) ?? world.ended;
+      const failing = () =>
+        world.runs.passingOn(() => {
+          world.runs.endTurn(turn);
+          act(world);
+          throw new Error('what failed');
+        });
+      expect(failing).toThrow('what failed');
+      return world;
+    };
+
+    test('is given back at once', () => {
+      const { others } = fails(() => {});
+      expect(others.takeTurn('other')?.step?.id).toBe('other');
+    });
+
+    test('lapses where the lock is not had, and what failed first is told', () => {
+      const { clock, lock, others } = fails((world) => {
+        world.lock.isTaken = true;
+      });
+      lock.isTaken = false;
+      expect(others.takeTurn('other')).toBeNull();
+      clock.sleep(120_000);
+      expect(others.takeTurn('other')?.step?.id).toBe('other');
+    });
+  });
+
   test('is none where the run is over', () => {
     const { runs, others } = passed();
     const turn = taken(runs, 'next');

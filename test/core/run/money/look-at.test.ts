@@ -70,7 +70,7 @@ test('records that were read in an earlier step, before the call was charged, ar
 
 describe('records that were read long before the account', () => {
   // Another run had paid for Ada, which the record of the second look shows as owned.
-  const before = (world: RunWorld, others: Partial<Ask>) => {
+  const chargedSince = (world: RunWorld, others: Partial<Ask>) => {
     world.api.chargeLate(ada.id, 'email');
     const older = askOf(world, { runId: 'older', step: 'older' });
     const paid = recoveredEntry(older, ada.id, 'email', world.clock.nowMs(), null);
@@ -86,7 +86,7 @@ describe('records that were read long before the account', () => {
 
   test('are read once more, so that a charge in between is not laid to whom another run paid for', () => {
     const world = worldWith();
-    const { ask, entries } = before(world, {});
+    const { ask, entries } = chargedSince(world, {});
     const { found, ask: left, unclear } = look(world, ask, entries);
     expect({ left, unclear }).toEqual({ left: null, unclear: false });
     expect(found.map(({ personId, credits }) => [personId, credits])).toEqual([
@@ -97,7 +97,7 @@ describe('records that were read long before the account', () => {
 
   test('but once in a look, which comes to its end where every minute is used up', () => {
     const world = worldWith();
-    const { ask, entries } = before(world, { readSinceMs: 0 });
+    const { ask, entries } = chargedSince(world, { readSinceMs: 0 });
     look(world, ask, entries);
     expect(world.api.asked('people')).toEqual([]);
   });
