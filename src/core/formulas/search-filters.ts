@@ -50,7 +50,7 @@ type NamedText = readonly [name: string, text: string];
 function filter(name: string, text: string, position: number): Filters {
   if (name.trim() === '' && text.trim() === '') return {};
   // Behind a comma or a space it would be lost in the value of this one.
-  if (/[,\s].*=/.test(text)) {
+  if (text.includes('=', text.search(/[,\s]|$/))) {
     throw new FormulaError(`Filter ${position} holds another: write ; between filters.`);
   }
   const plain = wordOf(name);
