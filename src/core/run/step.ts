@@ -1,47 +1,18 @@
 /** Defines a step: one turn of a run, short, resumable, and never two at once in a document. */
 
-import { failuresInRowMax, missesInRowMax } from '../../config';
 import { consequence } from '../api/errors/error-policy';
-import { type ContactList, contactListIn } from '../contact-list/contact-list';
 import { nameOf } from '../ports/named-error';
-import type { Table } from '../ports/workbook';
-import { SheetGone } from '../sheet/rows/frame';
 import { SheetBusy } from '../sheet/sheet-busy';
 import { utcDayOf } from '../text/utc-day';
 import { withAccount } from './account-facts';
 import { endUntidied, finish } from './finish';
-import { type Ask, isCounted, nextLookMs, openOf } from './money/asks';
+import { isCounted } from './money/asks';
 import { restoreAsks, settleAsks, withWhatLogTells } from './money/open-asks';
+import { onSheet } from './pass';
 import { bookOf } from './receipt-totals';
-import { currentFrame, rememberColumns } from './rows/column-memory';
 import type { RunDeps } from './run-deps';
-import {
-  type AccountFacts,
-  afterShort,
-  isActive,
-  type RunState,
-  type StepResult,
-  withLost,
-  withNotes,
-} from './run-state';
-import {
-  afterError,
-  afterLook,
-  afterThrown,
-  againSoon,
-  pausedRun,
-  pauseOf,
-  shortageOf,
-  stillPaused,
-  userPause,
-  waitFor,
-  waitForDay,
-  waitForRetry,
-  whileShort,
-} from './waits/pauses';
-import { work } from './work';
-import { dressSheet } from './write/dressing';
-import { repair } from './write/repair';
+import { afterShort, isActive, type RunState, type StepResult, withLost } from './run-state';
+import { afterLook, afterThrown, pausedRun, stillPaused, userPause } from './waits/pauses';
 
 /** How soon to ask again where another step is at work. */
 export const busyWaitMs = 2_000;
@@ -188,185 +159,4 @@ function withFreshAccount(deps: RunDeps, run: RunState, yesterday: number): RunS
 function stillWaiting(run: RunState, nowMs: number): StepResult | null {
   const untilMs = run.phase === 'waiting' ? (run.pause?.untilMs ?? 0) : 0;
   return untilMs > nowMs ? { run, waitMs: untilMs - nowMs } : null;
-}
-
-/** `seen` is the list that a first pass of this turn has read: what is left then is for the next one. */
-function onSheet(deps: RunDeps, run: RunState, seen?: ContactList): StepResult {
-  const table = deps.workbook.table(run.settings.sheetId);
-  if (table === null) throw new SheetGone(`The sheet "${run.settings.sheetName}" was deleted.`);
-  const frame = currentFrame(run, table);
-  const placed = rememberColumns(run, frame);
-  const mended = placed.writing ? repairSheet(deps, placed, table) : placed;
-  const list = seen ?? contactListIn(deps.workbook, run.list !== '');
-  const worked = work(deps, table, frame, list, mended, seen !== undefined);
-  const result = hasDone(mended, worked.run)
-    ? {
-        ...worked,
-        run: { ...worked.run, limitedInRow: 0, quotaInRow: 0, failedSinceMs: undefined },
-      }
-    : worked;
-  const { short } = result.run;
-  if (result.error !== null) {
-    const refused = afterError(deps, result.run, result.error);
-    const { pause } = refused.run;
-    const what = short === undefined && shortageOf(pause);
-    return what ? lookForFree(deps, result.run, { what, pause }, list) : refused;
-  }
-  const endedAtMs = deps.clock.nowMs();
-  const rests = result.atEnd || result.exhausted !== null || result.waitMs >= dressingMs;
-  // A step that only waited for the pace, or sent nothing, says nothing of the API.
-  const isEnd = result.atEnd && result.exhausted === null && short === undefined;
-  const isWell = hasDone(mended, result.run) || isEnd;
-  const failuresInRow = isWell ? 0 : result.run.failuresInRow;
-  const able = { ...result.run, failuresInRow };
-  const healthy = rests ? dressSheet(deps, table, able) : able;
-  if (result.exhausted !== null && short === undefined)
-    return lookForFree(deps, healthy, { what: result.exhausted, pause: null }, list);
-  const stuck = stuckRow(healthy, endedAtMs);
-  if (stuck !== undefined) {
-    const notes = withNotes(healthy, stuckNote(stuck + table.headerRow - 1));
-    return short === undefined
-      ? whenKnown(deps, { ...healthy, notes })
-      : endShort(deps, { ...healthy, notes, missed: undefined }, short);
-  }
-  // Whoever failed while others were answered is tried again first.
-  const isResting = short !== undefined && (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
-  const isOver = result.atEnd && !isResting;
-  const isLeft = short !== undefined && healthy.cursorRow <= table.lastRow();
-  if (isOver && !isLeft)
-    return short === undefined
-      ? atEnd(deps, healthy, seen === undefined ? list : null)
-      : endShort(deps, healthy, short);
-  // Calls that failed used the minute up: the wait has their name, whatever it is for.
-  const isRetry = result.isRetry || (healthy.retryAtMs ?? 0) > deps.clock.nowMs();
-  const waitedMs = deps.clock.nowMs() - endedAtMs;
-  // With nobody left to ask for here, what is below is looked at at once.
-  const waitMs = isOver ? 0 : Math.max(0, result.waitMs - waitedMs);
-  if (isRetry && waitMs > 0) return waitForRetry(deps, healthy, waitMs);
-  const waited = waitFor(deps, healthy, waitMs);
-  return short === undefined ? waited : whileShort(waited, short.what);
-}
-
-/** Number of a row that keeps nothing, where no other is left; those that failed are tried again first. */
-function stuckRow({ missed, retryAtMs = 0 }: RunState, nowMs: number): number | undefined {
-  return missed !== undefined && missed.steps >= missesInRowMax && retryAtMs <= nowMs
-    ? missed.row
-    : undefined;
-}
-
-/** Merged cells keep nothing, nor do those that a script or another add-on empties. */
-const stuckNote = (row: number) =>
-  `Row ${row} does not keep what CDX writes into it. Unmerge its cells, or stop what changes them, and run again: what is paid for is written for free.`;
-
-function hasDone(before: RunState, after: RunState): boolean {
-  const figures = ({ counts, spent }: RunState) => String([...Object.values(counts), spent]);
-  return figures(before) !== figures(after);
-}
-
-/** Looks take so long on a slow day: they are given while the run has to wait anyway, or at its end. */
-const dressingMs = 8_000;
-
-function repairSheet(deps: RunDeps, run: RunState, table: Table): RunState {
-  const repaired = repair(run, table, deps.workbook.log);
-  const notes = withLost(repaired, deps.workbook.losses.cells);
-  const mended = { ...repaired, notes, writing: false, cursorRow: 2 };
-  deps.runs.save(mended);
-  return mended;
-}
-
-/**
- * Rows may have come to stand above the cursor, so the run ends only after a look at all of them. That
- * is taken in the same turn, with the list that was read: nobody waits for another call.
- */
-function atEnd(deps: RunDeps, run: RunState, list: ContactList | null): StepResult {
-  if (!run.passDidWork) return whenKnown(deps, run);
-  const again = { ...run, cursorRow: 2, passDidWork: false };
-  if (list === null || deps.runs.wish(run.id) !== 'run') return { run: again, waitMs: 0 };
-  deps.runs.save(again);
-  return onSheet(deps, again, list);
-}
-
-/**
- * Before a run waits for money it writes what costs none: what the account owns, and of whom nothing tells
- * the price the free record is asked first (product: money 3).
- */
-function lookForFree(
-  deps: RunDeps,
-  run: RunState,
-  short: NonNullable<RunState['short']>,
-  list: ContactList,
-): StepResult {
-  const next = { ...run, short, cursorRow: 2, passDidWork: false };
-  if (deps.runs.wish(run.id) !== 'run') return { run: next, waitMs: 0 };
-  deps.runs.save(next);
-  return onSheet(deps, next, list);
-}
-
-function endShort(
-  deps: RunDeps,
-  run: RunState,
-  { what, pause }: NonNullable<RunState['short']>,
-): StepResult {
-  const next = { ...afterShort(run), passDidWork: true };
-  if (pause === null) return whenExhausted(deps, next, what);
-  if (what === 'credits') return pausedRun(next, pause);
-  // As it was when the API refused: a new day may have begun since.
-  const waitMs = Math.max(0, (pause.untilMs ?? 0) - deps.clock.nowMs());
-  return { run: { ...next, phase: 'waiting', pause }, waitMs };
-}
-
-/** The receipt says what was charged, so it waits until that is known. */
-function whenKnown(deps: RunDeps, run: RunState): StepResult {
-  restoreAsks(deps, run, bookOf(deps)?.entries ?? []);
-  const open = openOf(deps.runs.asks(), run.id);
-  if (open.length === 0) return finish(deps, run, false);
-  return waitForLook(deps, run, open, 'The receipt comes by itself when it is.');
-}
-
-function waitForLook(
-  deps: RunDeps,
-  run: RunState,
-  asks: readonly Ask[],
-  nextStep: string,
-): StepResult {
-  const untilMs = Math.min(...asks.map(nextLookMs));
-  const waitMs = Math.max(doubtPollMs, untilMs - deps.clock.nowMs());
-  return { run: { ...run, pause: pauseOf('errors', doubtText, nextStep, { untilMs }) }, waitMs };
-}
-
-const doubtPollMs = 1_000;
-
-const doubtText = 'An answer was lost, and what it charged is not certain yet.';
-
-function revealsLeft(limits: Pick<AccountFacts, 'revealsPerDay' | 'revealsToday'>): number {
-  return limits.revealsPerDay - limits.revealsToday;
-}
-
-/** The account is asked before the run pauses: it may have been topped up, or the day be over. */
-function whenExhausted(deps: RunDeps, run: RunState, what: 'credits' | 'dailyCap'): StepResult {
-  const answer = deps.api.account();
-  if (!answer.ok) return afterError(deps, run, answer.error);
-  const { credits, limits } = answer.value;
-  const next = withAccount(run, answer.value, deps.clock.nowMs());
-  const enough =
-    what === 'credits'
-      ? credits.balance > run.balance
-      : revealsLeft(limits) > revealsLeft(run.account);
-  // Refused again and again, whatever the account shows: it shows what may not be spent.
-  const refusals = next.failuresInRow + 1;
-  if (enough && refusals < failuresInRowMax) return againSoon(deps, next, refusals);
-  if (what === 'dailyCap') return waitForDay(deps, next, answer.requestId);
-  const { owner = '' } = next.account;
-  const doubts = deps.runs.asks().filter((ask) => ask.owner === owner && !ask.closed);
-  // Enough for more, were it known that a lost answer did not charge it.
-  if (doubts.length > 0 && credits.balance >= next.account.costPerReveal)
-    return waitForLook(deps, next, doubts, 'The run goes on by itself when it is.');
-  const message = enough
-    ? `The API refuses to reveal for want of credits, though the account shows ${credits.balance}.`
-    : `Credits on the account: ${credits.balance}, too few to go on.`;
-  const { requestId } = answer;
-  return pausedRun(
-    next,
-    pauseOf('credits', message, 'Top up the account, then press Resume.', { requestId }),
-  );
 }
