@@ -26,3 +26,18 @@ export function accountFacts(account: Account, nowMs: number): RunState['account
 export function withAccount(run: RunState, account: Account, nowMs: number): RunState {
   return { ...run, balance: account.credits.balance, account: accountFacts(account, nowMs) };
 }
+
+/**
+ * The run with a balance that an answer told. What it fell by beyond `spent` others spent: on reveals, which
+ * count for the day as well.
+ */
+export function withBalanceTold(run: RunState, balance: number, spent = 0): RunState {
+  const { costPerReveal, revealsToday } = run.account;
+  const others = Math.max(0, run.balance - spent - balance);
+  const fields = Math.round(others / Math.max(1, costPerReveal));
+  return {
+    ...run,
+    balance,
+    account: { ...run.account, revealsToday: revealsToday + fields },
+  };
+}

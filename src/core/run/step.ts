@@ -101,7 +101,7 @@ function advance(deps: RunDeps, taken: RunState, now: boolean): StepResult {
   if (wish === 'pause') return pausedRun(day, userPause);
   const { run, error } = settleAsks(deps, withAsksOfLog(deps, day), now);
   if (error !== null) {
-    const mustWait = consequence(error) === 'runWaits';
+    const mustWait = consequence(error) === 'runWaits' && (run.limitedInRow ?? 0) < waitsOfStopMax;
     if (wish === 'stop' && !mustWait) return finish(deps, run, true);
     const looked = afterLook(deps, run, error);
     return wish === 'stop' ? looked : stillPaused(run, looked);
@@ -114,6 +114,9 @@ function advance(deps: RunDeps, taken: RunState, now: boolean): StepResult {
   const awake = isSameDay ? run : withFreshAccount(deps, run, taken.account.revealsToday);
   return onSheet(deps, { ...awake, phase: 'running', pause: null });
 }
+
+/** A stop waits for the minute to know what was charged, and not for others who use up one after the other. */
+const waitsOfStopMax = 3;
 
 /**
  * Asks are kept in a property, which may get lost; the log has them, too. It is read where an answer was

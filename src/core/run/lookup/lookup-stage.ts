@@ -3,6 +3,7 @@
 import { matchAheadRowsMax } from '../../../config';
 import type { ApiError } from '../../api/errors/errors';
 import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { withBalanceTold } from '../account-facts';
 import { isUnpriced } from '../rows/free-rows';
 import { onlyMatches } from '../rows/row-filter';
 import type { StepContext } from '../step-context';
@@ -28,7 +29,7 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
   const { asked, isThin } = rowsToAsk(context, rows, kindOf);
   const lookups = lookUp(context.run, context.deps, asked, kindOf);
   context.error = lookups.error;
-  if (lookups.balance !== null) context.run = { ...context.run, balance: lookups.balance };
+  if (lookups.balance !== null) context.run = withBalanceTold(context.run, lookups.balance);
   const found = [...lookups.byIdentity.values()].flatMap((lookup) =>
     lookup.kind === 'person' ? [[lookup.person.id, lookup.person] as const] : [],
   );

@@ -60,13 +60,13 @@ export function lookAt(
   const begun = { ...withoutStale(left, nowMs), lostAtMs: left.lostAtMs || nowMs };
   // What was told of other calls may have been charged before this one was sent.
   const rest = since.filter((entry) => entry.source !== recoveredSource || isSameAsk(entry, asked));
-  const { people, found, error } = lookAtPeople(deps, begun, nowMs, rest.length < since.length);
-  const ask = { ...begun, people, readSinceMs: begun.readSinceMs ?? nowMs };
-  if (error !== null) return { ...lookLater(ask, error, nowMs), found };
+  const { ask, requestIds, error } = lookAtPeople(deps, begun, nowMs);
+  const certain = partCertain(ask, rest.length < since.length, nowMs, requestIds);
+  if (error !== null) return lookLater(ask, error, nowMs, certain);
   const account = deps.api.account();
-  if (!account.ok) return { ...lookLater(ask, account.error, nowMs), found };
-  return complete(ask, [since, rest], {
-    found,
+  if (!account.ok) return lookLater(ask, account.error, nowMs, certain);
+  return complete(certain.ask, [since, rest], {
+    found: certain.found,
     account: account.value,
     nowMs,
     paid: keysOf(former),
@@ -107,36 +107,57 @@ function revealsOfAccount(entries: readonly LogEntry[], ask: Ask) {
   return { all, since, later: [...since, ...all.filter(({ atMs }) => atMs >= ask.atMs)] };
 }
 
-/** `isExplained`: what others found may be what this one was charged, so that the balance has to tell. */
-function lookAtPeople({ api }: LookDeps, ask: Ask, nowMs: number, isExplained: boolean) {
+/** Reads the records of those that are not looked at yet. */
+function lookAtPeople({ api }: LookDeps, ask: Ask, nowMs: number) {
   const rest = ask.people.filter(({ looked }) => looked !== true);
   const answers = rest.length === 0 ? [] : api.people(rest.map(({ id }) => id));
-  const found: RevealEntry[] = [];
+  const requestIds = new Map<string, string | null>();
   const seen = new Map<AskedPerson, AskedPerson>();
   let error: ApiError | null = null;
   rest.forEach((person, index) => {
     const answer = answers[index];
     if (answer?.ok) {
       const owned = ownedOf(person, answer.value);
-      // What a status says may be out of date: others reveal, and people move.
-      const isCertain = person.fresh === true && person.unseen !== true && !isExplained;
-      for (const field of isCertain ? owned : []) {
-        found.push(recoveredEntry(ask, person.id, field, nowMs, answer.requestId));
-      }
       const charge = person.charge.filter((field) => !owned.includes(field));
-      seen.set(person, {
-        ...person,
-        charge,
-        looked: true,
-        owned: isCertain ? [] : owned,
-      });
+      seen.set(person, { ...person, charge, looked: true, owned });
+      requestIds.set(person.id, answer.requestId);
     } else if (answer !== undefined && tellsOfRecord(answer.error)) {
       seen.set(person, { ...person, looked: true });
     } else if (answer !== undefined && (error === null || waitsForSlots(error))) {
       error = answer.error;
     }
   });
-  return { people: ask.people.map((person) => seen.get(person) ?? person), found, error };
+  const people = ask.people.map((person) => seen.get(person) ?? person);
+  const { readSinceMs = nowMs } = ask;
+  const isBegun = people.some(({ looked }) => looked);
+  return { ask: { ...ask, people, ...(isBegun && { readSinceMs }) }, requestIds, error };
+}
+
+interface Certain {
+  /** Without them. */
+  readonly ask: Ask;
+  readonly found: readonly RevealEntry[];
+}
+
+/**
+ * What was charged for certain: a status may be out of date, since others reveal, and people move. So may
+ * what others found be what this one was charged (`isExplained`): then the balance has to tell.
+ */
+function partCertain(
+  ask: Ask,
+  isExplained: boolean,
+  nowMs: number,
+  requestIds: ReadonlyMap<string, string | null>,
+): Certain {
+  const found: RevealEntry[] = [];
+  const people = ask.people.map((person) => {
+    const { id, owned, fresh, unseen } = person;
+    if (owned === undefined || isExplained || fresh !== true || unseen === true) return person;
+    const requestId = requestIds.get(id) ?? null;
+    for (const field of owned) found.push(recoveredEntry(ask, id, field, nowMs, requestId));
+    return { ...person, owned: [] };
+  });
+  return { ask: { ...ask, people }, found };
 }
 
 function ownedOf({ charge }: AskedPerson, record: Person) {
@@ -169,17 +190,21 @@ export function recoveredEntry(
 /** As where a look failed: what a newer ask may have charged as well is its own look's to tell first. */
 export function failedLook(asked: Ask, error: ApiError, nowMs: number): AskLook {
   const ask = { ...asked, lostAtMs: asked.lostAtMs || nowMs };
-  return { ...lookLater(ask, error, nowMs), found: [] };
+  return lookLater(ask, error, nowMs, { ask, found: [] });
 }
 
-/** A wait costs nothing; after some other failures in a row it is looked at again when it is due next. */
-function lookLater(ask: Ask, error: ApiError, nowMs: number): Omit<AskLook, 'found'> {
+/**
+ * A wait costs nothing; after some other failures in a row it is looked at again when it is due next. At
+ * which price anything was charged the account tells: until nobody waits for that, nothing is logged.
+ */
+function lookLater(ask: Ask, error: ApiError, nowMs: number, certain: Certain): AskLook {
   const failures = waitsForSlots(error) ? ask.failures : ask.failures + 1;
-  const told = { account: null, error, unclear: false };
+  const told = { account: null, error, found: [], unclear: false };
   if (failures < looksInRowMax) return { ...told, ask: { ...ask, failures } };
   const isOver = nowMs >= ask.lostAtMs + doubtLongMs;
-  const next = { ...ask, failures: 0, lookedAtMs: nowMs, closed: isOver, blind: isOver };
-  return { ...told, ask: next, unclear: isOver };
+  const left = isOver ? certain : { ask, found: [] };
+  const next = { ...left.ask, failures: 0, lookedAtMs: nowMs, closed: isOver, blind: isOver };
+  return { ...told, ask: next, found: left.found, unclear: isOver };
 }
 
 interface Findings {
@@ -225,14 +250,15 @@ function complete(asked: Ask, readings: Readings, findings: Findings): AskLook {
 }
 
 /**
- * It may have become dearer since the run was told. What the former price does not explain counts at the
- * new one.
+ * The price may have changed since the run was told. What the former one does not explain counts at the new
+ * one; a lower one only where that explains it.
  */
 function atItsPrice(ask: Ask, readings: Readings, findings: Findings) {
   const former = pricedAt(ask.costPerReveal, ask, readings, findings);
   const { costPerReveal } = findings.account.credits;
-  const isDearer = costPerReveal > ask.costPerReveal;
-  return isDearer && !former.agrees ? pricedAt(costPerReveal, ask, readings, findings) : former;
+  if (former.agrees || costPerReveal === ask.costPerReveal) return former;
+  const now = pricedAt(costPerReveal, ask, readings, findings);
+  return now.agrees || costPerReveal > ask.costPerReveal ? now : former;
 }
 
 function pricedAt(costPerReveal: number, asked: Ask, readings: Readings, findings: Findings) {

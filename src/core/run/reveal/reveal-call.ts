@@ -6,6 +6,7 @@ import type { ApiError } from '../../api/errors/errors';
 import { orderReveals } from '../../api/reveal-order';
 import type { RevealEntry } from '../../sheet/log/log-line';
 import { contactFields } from '../../words';
+import { withBalanceTold } from '../account-facts';
 import { type Ask, askEntryOf, fieldKey, isSameAsk, withAsk, withoutFields } from '../money/asks';
 import { logInTurn } from '../money/log-in-turn';
 import { newAsk } from '../money/new-ask';
@@ -77,11 +78,11 @@ function takeIn(context: StepContext, ask: Ask, told: RevealReading): void {
   const notes = own.length > 0 ? withNotes(run, recoveredNote) : run.notes;
   const spent = creditsOf(news) + creditsOf(own);
   const next = afterSpending(context, reading, creditsOf(news));
+  const balance = reading.balance ?? run.balance - creditsOf(news);
   context.run = {
-    ...next,
+    ...withBalanceTold(next, balance, creditsOf([...news, ...late])),
     notes,
     spent: run.spent + spent,
-    balance: reading.balance ?? run.balance - creditsOf(news),
     ...(rest === null ? {} : { doubt: true }),
   };
 }

@@ -102,6 +102,16 @@ describe('records that were read long before the account', () => {
     expect(world.api.asked('people')).toEqual([]);
   });
 
+  test('are read once more also where nobody could be read at first', () => {
+    const world = worldWith();
+    const { ask, entries } = chargedSince(world, {});
+    const { readSinceMs: _, ...unread } = ask;
+    world.api.fail('people', errorOf('INTERNAL_ERROR', { status: 500 }));
+    const people = [{ id: ben.id, charge: ['email' as const] }];
+    const first = look(world, { ...unread, people }, entries);
+    expect(first.ask).not.toHaveProperty('readSinceMs');
+  });
+
   test('are counted from the first of them, and from none after a look to the end', () => {
     const world = worldWith();
     const asked = askOf(world, { people: [benUnseen], readSinceMs: 7 });

@@ -1,5 +1,6 @@
 /** What answers tell of prices and of what is left holds at once, whatever was known before. */
-import { apiError } from '../../../../src/core/api/errors/errors';
+import { doubtLongMs } from '../../../../src/config';
+import { type ApiError, apiError } from '../../../../src/core/api/errors/errors';
 import { errorOf } from '../../../support/fake-api';
 import { fakePerson, manyPeople } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
@@ -28,6 +29,60 @@ test('a price that rises while a run goes on keeps its limit', () => {
   };
   const run = world.drive();
   expect([run.spent, api.charged]).toEqual([70, 70]);
+});
+
+describe('at another price than the run was told a lost answer is logged at what it cost', () => {
+  test.each<[string, ApiError]>([
+    ['the minute was used up', apiError('PACED', { retryAfterMs: 1_000 })],
+    ['the API failed', errorOf('INTERNAL_ERROR', { status: 500 })],
+  ])('where it rose and %s before the account was asked', (_when, error) => {
+    const world = new RunWorld([ada, bob]);
+    world.api.batchIdsMax = 1;
+    world.start({ creditLimit: 4 });
+    world.api.costPerReveal = 2;
+    world.api.fail('revealBatch', 'lost');
+    world.step();
+    world.api.fail('account', error);
+    expect(world.drive()).toMatchObject({ spent: 4, exact: true });
+    expect([world.api.charged, world.loggedCredits()]).toEqual([4, 4]);
+  });
+
+  test.each([false, true])('where it fell, and whether its step dies: %s', (dies) => {
+    const world = new RunWorld([ada, bob]);
+    world.api.batchIdsMax = 1;
+    world.api.costPerReveal = 2;
+    world.start({ creditLimit: 8, reveal: ['email'] });
+    world.api.costPerReveal = 1;
+    world.api.fail('revealBatch', 'lost');
+    world.step();
+    if (dies) {
+      world.killAt((die) => {
+        world.workbook.log.afterAppend = die;
+      });
+      world.workbook.log.afterAppend = () => {};
+    }
+    expect(world.drive()).toMatchObject({ spent: 2, exact: true });
+    expect([world.api.charged, world.loggedCredits()]).toEqual([2, 2]);
+  });
+});
+
+test('what others spend between two calls is no charge of a third that was lost', () => {
+  const carl = fakePerson('Carl Dahl');
+  const world = new RunWorld(
+    [ada, bob, carl, fakePerson('Dee Fox')],
+    [lead('Ada Lovelace'), lead('Bob Byron'), lead('Carl Dahl')],
+  );
+  world.api.batchIdsMax = 1;
+  world.start({ creditLimit: 6 });
+  world.step();
+  world.api.spendElsewhere(fakePerson('Dee Fox').id, 'email');
+  world.step();
+  world.api.fail('revealBatch', apiError('NETWORK_FAILURE'));
+  world.step();
+  world.table.deleteRow(4);
+  const fromMs = world.clock.nowMs();
+  expect(world.drive()).toMatchObject({ phase: 'finished', exact: true });
+  expect(world.clock.nowMs() - fromMs).toBeLessThan(doubtLongMs);
 });
 
 test('the days of a ceiling are credits, as its sum is', () => {

@@ -76,3 +76,15 @@ test('a Stop that has to wait says so, and ends the run then', () => {
   world.clock.sleep(5_000);
   expect(look()?.run).toMatchObject({ phase: 'stopped', spent: 6 });
 });
+
+test('a Stop does not wait for others who use the limit of the key up again and again', () => {
+  const { world, look } = pausedWorld(1);
+  world.runs.setWish(world.kept().id, 'stop');
+  const limited = errorOf('RATE_LIMITED', { status: 429, retryAfterMs: 5_000 });
+  let stopped = look(limited);
+  for (let waits = 0; stopped?.waitMs !== null && waits < 4; waits += 1) {
+    world.clock.sleep(stopped?.waitMs ?? 0);
+    stopped = look(limited);
+  }
+  expect(stopped?.run).toMatchObject({ phase: 'stopped', exact: false });
+});
