@@ -3,7 +3,7 @@
 import { leaseMarginMs, leaseMs, lockWaitMaxMs } from '../../config';
 import { namedError } from '../ports/named-error';
 import type { Clock, Lock, Store } from '../ports/services';
-import { noteShortened, retentionDays } from '../sheet/log/retention';
+import { isShortened, noteShortened, retentionDays } from '../sheet/log/retention';
 import { lostNote } from '../sheet/sheet-busy';
 import { longTexts } from '../text/long-texts';
 import { setAside } from '../text/set-aside';
@@ -72,6 +72,7 @@ export interface RunStore {
   keptSinceMs(): number;
   /** That lines of the log go for their age. */
   readonly noteShortened: () => void;
+  readonly isShortened: () => boolean;
 }
 
 /** Many formulas may stand before the lock; whoever holds the turn may have paid for what it is about to keep. */
@@ -279,6 +280,7 @@ export function createRunStore(properties: Store, lock: Lock, clock: Clock): Run
       return days === null ? 0 : clock.nowMs() - days * dayMs;
     },
     noteShortened: () => noteShortened(store),
+    isShortened: () => isShortened(store),
   };
 }
 

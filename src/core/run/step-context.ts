@@ -37,7 +37,7 @@ export class StepContext {
     this.table = table;
     this.frame = frame;
     this.run = run;
-    this.log = new LogMemory(deps.workbook.log, () => this.run);
+    this.log = new LogMemory(deps, () => this.run);
   }
 
   get stepId(): string {

@@ -11,7 +11,8 @@ import { awaitSlots, ownWaitMaxMs, thinWave } from '../waits/slot-waits';
 import { failedTry, logFailure, rest } from '../waits/tries';
 import type { RowUpdate } from '../write/row-targets';
 import { type Item, itemOf, listedUpdate, statusUpdate } from './items';
-import { type LookupKind, lookUp, lookupKind } from './lookups';
+import { type Lookup, type LookupKind, lookUp, lookupKind, staleId } from './lookups';
+import { isOfOther } from './other-person';
 
 export interface LookupStage {
   /** Rows whose person is known. */
@@ -38,8 +39,8 @@ export function lookUpRows(context: StepContext, rows: readonly SheetRow[]): Loo
   const updates: RowUpdate[] = [];
   let missing = 0;
   for (const row of rows) {
-    const lookup = lookups.byIdentity.get(identityOf(row));
-    const waits = lookup === undefined && lookupKind(context.run, row) !== 'none';
+    const lookup = unlessOfOther(context, row, lookups.byIdentity.get(identityOf(row)));
+    const waits = lookup === undefined && ownKind(context, row) !== 'none';
     const item = waits ? null : itemOf(row, lookup, people, context.log);
     const entry = item === null ? null : context.listEntry(row, item.person);
     if (entry !== null) updates.push(listedUpdate(row, entry, false));
@@ -70,11 +71,26 @@ function triedAgain(context: StepContext, row: SheetRow, error: ApiError): RowUp
  * minute holds less than is asked for, spare requests read their free records first: what nobody has
  * takes no place then, whether the service counts such an attempt or not.
  */
-function kindsOf({ run, deps }: StepContext, rows: readonly SheetRow[]) {
-  const unpriced = rows.filter((row) => lookupKind(run, row) === 'none' && isUnpriced(run, row));
+function kindsOf(context: StepContext, rows: readonly SheetRow[]) {
+  const { run, deps } = context;
+  const unpriced = rows.filter((row) => ownKind(context, row) === 'none' && isUnpriced(run, row));
   const isScarce = unpriced.length * run.settings.reveal.length > deps.api.slots().reveals;
   const looked = new Set(isScarce ? unpriced : []);
-  return (row: SheetRow) => (looked.has(row) ? 'person' : lookupKind(run, row));
+  return (row: SheetRow) => (looked.has(row) ? 'person' : ownKind(context, row));
+}
+
+/** Of whom the log forgot for which inputs they were found, the record tells whether the row still names them. */
+function ownKind({ run, log }: StepContext, row: SheetRow): LookupKind {
+  const kind = lookupKind(run, row);
+  return kind === 'none' && log.isForgotten(row) ? 'person' : kind;
+}
+
+/** Somebody may have typed another name beside an id that is older than the log: it is matched anew. */
+function unlessOfOther({ run, log }: StepContext, row: SheetRow, lookup?: Lookup) {
+  const isToCompare = lookup?.kind === 'person' && run.settings.checks !== true;
+  return isToCompare && log.isForgotten(row) && isOfOther(row, lookup.person)
+    ? staleId(row)
+    : lookup;
 }
 
 /** No request tells more of such rows. */
@@ -107,7 +123,7 @@ function rowsToAsk(
   if (wave > 0) awaitSlots(context, { requests: 1, reveals: 0 });
   const { requests, revealsPerMinute } = deps.api.slots();
   // A minute's batches need requests of their own, and free records serve nothing but them.
-  const needed = asking.filter((row) => lookupKind(run, row) !== 'none').length;
+  const needed = asking.filter((row) => ownKind(context, row) !== 'none').length;
   const isAll = needed === asking.length;
   const spare = isAll ? requests : requests - Math.ceil(revealsPerMinute / batchMax);
   const free = Math.min(requests, Math.max(needed, spare));

@@ -1,6 +1,5 @@
 /** Defines what the log tells a step: whose texts rows hold, whom they are about, what was paid for. */
 
-import type { LogSheet } from '../../ports/workbook';
 import { type LogEntry, type RevealEntry, type RowEntry, rowPrint } from '../../sheet/log/log-line';
 import { readLog } from '../../sheet/log/run-log';
 import { type IsOurs, LastWrites, tellingTexts, textsBeside } from '../../sheet/rows/own-texts';
@@ -8,6 +7,7 @@ import type { SheetRow } from '../../sheet/rows/sheet-rows';
 import { fingerprint } from '../../text/fingerprint';
 import { type ContactField, contactFields, type OutputName } from '../../words';
 import { fieldKey } from '../money/asks';
+import type { RunDeps } from '../run-deps';
 import type { RunState } from '../run-state';
 import { printsOfFewer } from './same-inputs';
 
@@ -17,9 +17,11 @@ interface Recalled {
   readonly atMs: number;
 }
 
+type LogDeps = Pick<RunDeps, 'workbook' | 'runs'>;
+
 /** Reads the log once, and only when something is asked that it tells. */
 export class LogMemory {
-  private readonly log: LogSheet;
+  private readonly deps: LogDeps;
   /** As it is now: a step replaces it. */
   private readonly runOf: () => RunState;
   private entries: readonly LogEntry[] | null = null;
@@ -28,13 +30,14 @@ export class LogMemory {
   /** Of the log, once it was asked what a row was called by runs that read fewer columns. */
   private formerPrints: ReturnType<typeof printsOfFewer> | null = null;
   private past: Past | null = null;
+  private isShortened: boolean | null = null;
   private revealed: ReadonlyMap<string, Recalled> = new Map();
   /** Reads the log only when a filled cell stands where a value should go. */
   readonly isOurs: IsOurs = (row, name, text) =>
     this.lastWrites().has(row, name, fingerprint(text)) || this.isPaid(row, name);
 
-  constructor(log: LogSheet, runOf: () => RunState) {
-    this.log = log;
+  constructor(deps: LogDeps, runOf: () => RunState) {
+    this.deps = deps;
     this.runOf = runOf;
   }
 
@@ -98,6 +101,13 @@ export class LogMemory {
     return beside === null || beside.some((cell) => writes.isOf(written, cell));
   }
 
+  /** Lines have gone from the log in time, and none that is left tells for which inputs the row's person was found. */
+  isForgotten({ cells, knownId, status }: SheetRow): boolean {
+    if (knownId === '' || status.print !== null || tellingTexts(cells).length === 0) return false;
+    this.isShortened ??= this.deps.runs.isShortened();
+    return this.isShortened && this.lastWrites().rowsOf(cells).length === 0;
+  }
+
   /** The texts of the row were written for its inputs as they are, by a run that read fewer of them. */
   private wasKnown(row: SheetRow, written: readonly string[]): boolean {
     this.formerPrints ??= printsOfFewer(this.logged(), this.runOf().settings.inputs);
@@ -133,7 +143,7 @@ export class LogMemory {
   }
 
   private logged(): readonly LogEntry[] {
-    this.entries ??= readLog(this.log);
+    this.entries ??= readLog(this.deps.workbook.log);
     return this.entries;
   }
 }
