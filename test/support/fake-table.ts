@@ -31,7 +31,7 @@ type Method =
   | 'links'
   | 'formulas'
   | 'filteredOut'
-  | 'isHiddenByHand'
+  | 'isHidden'
   | 'write'
   | 'fill'
   | 'flush'
@@ -308,9 +308,9 @@ export class FakeTable implements Table {
     };
   }
 
-  isHiddenByHand(rowNumber: number): boolean {
-    this.called('isHiddenByHand');
-    return this.hidden.includes(rowNumber);
+  isHidden(rowNumber: number): boolean {
+    this.called('isHidden');
+    return this.hidden.includes(rowNumber) || this.filtered?.includes(rowNumber) === true;
   }
 
   selectRows(rows: readonly number[]): number {

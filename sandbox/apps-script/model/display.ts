@@ -25,10 +25,24 @@ export function displayValue(value: CellValue, format: string | undefined): stri
   if (value === null) return '';
   if (value instanceof CellError) return value.code;
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return displayText(value, format);
   if (isDateFormat(format))
     return isDateSerial(value) ? displayDate(value, format ?? '') : generalNumber(value);
   return displayNumber(value, format);
+}
+
+const textTokens = /"([^"]*)"|\\(.)|_.|\*.|@|./gu;
+
+/** Through the section for texts, where the format has one, as the menu's Accounting does. */
+function displayText(text: string, format: string | undefined): string {
+  if (format === undefined || format === '@') return text;
+  const section = format.split(';').find((each) => withoutLiterals(each).includes('@'));
+  if (section === undefined) return text;
+  return section.replace(textTokens, (token: string, quoted?: string, escaped?: string) => {
+    if (token === '@') return text;
+    if (token.startsWith('_')) return ' ';
+    return token.startsWith('*') ? '' : (quoted ?? escaped ?? token);
+  });
 }
 
 function displayNumber(value: number, format: string | undefined): string {

@@ -106,7 +106,10 @@ function belongTogether(values: Rows<CellValue>, texts: Rows<string>): boolean {
   return (
     values.length === texts.length &&
     values.every((row, index) =>
-      row.every((value, column) => typeof value !== 'string' || value === texts[index]?.[column]),
+      row.every(
+        (value, column) =>
+          typeof value !== 'string' || value.trim() === texts[index]?.[column]?.trim(),
+      ),
     )
   );
 }
@@ -123,7 +126,7 @@ function lookOf(
     source[index + 1] ?? headers.map(() => nothing);
   const indices = Array.from({ length: Math.max(0, rows) }, (_, index) => index);
   return {
-    headers: headers.map(String),
+    headers: headers.map((header) => String(header).trim()),
     firstRow,
     values: indices.map((index) => row(values, index, '')),
     texts: indices.map((index) => row(texts, index, '').map(String)),

@@ -51,7 +51,7 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
     headerRow,
     topRows: (rows, columnsMax) => {
       const columns = Math.min(columnsMax, sheet.getLastColumn());
-      return inGrid(sheet, 1, rows, 0, columns, (range) => range.getDisplayValues(), '');
+      return inGrid(sheet, 1, rows, 0, columns, trimmedTexts, '');
     },
     insertTopRow: () =>
       nameRefusals(() => {
@@ -113,7 +113,7 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
     colour: (columns) => nameRefusals(() => colourColumns(sheet, columns)),
     uncolour: (colours) => nameRefusals(() => uncolourColumns(sheet, colours)),
     filteredOut: () => filteredOutOf(sheet),
-    isHiddenByHand: (rowNumber) => sheet.isRowHiddenByUser(rowNumber),
+    isHidden: (row) => sheet.isRowHiddenByFilter(row) || sheet.isRowHiddenByUser(row),
     selectRows: (rows) => selectRows(sheet, rows),
     selectedRows: () => selectedRowsOf(sheet),
     rules: (firstRow, rows, firstColumn, columns) =>
@@ -125,10 +125,17 @@ function sheetTable(sheet: Sheet, headerRow: number): Table {
   };
 }
 
-/** None where so many rows were deleted that their row is off the grid: another one can be chosen then. */
+function trimmedTexts(range: GoogleAppsScript.Spreadsheet.Range): string[][] {
+  return range.getDisplayValues().map((row) => row.map((text) => text.trim()));
+}
+
+/**
+ * Without the spaces that a number format such as Accounting puts around a text. None where so many rows were
+ * deleted that their row is off the grid: another one can be chosen then.
+ */
 function headersOf(sheet: Sheet, row: number): readonly string[] {
   try {
-    return sheet.getRange(`${row}:${row}`).getDisplayValues()[0] ?? [];
+    return trimmedTexts(sheet.getRange(`${row}:${row}`))[0] ?? [];
   } catch (error) {
     if (row <= sheet.getMaxRows()) throw error;
     return [];

@@ -88,13 +88,15 @@ export function askedSelection(workbook: Workbook, table: Table): readonly strin
 const looksMax = 6;
 
 /**
+ * Of the selected rows those that no filter hides: who selects from the first to the last sees the others alone.
  * Where rows come or go, those that were selected have other numbers, and as many may go as come: who
  * stands in them reads the same before and after the last look at the selection.
  */
 function selectedLeads(table: Table): readonly Lead[] {
   const lastRow = table.lastRow();
   const look = () => {
-    const rows = table.selectedRows();
+    const isOut = table.filteredOut();
+    const rows = table.selectedRows().filter((row) => isOut?.(row) !== true);
     return { rows, leads: leadsOf(table, new Set(rows)) };
   };
   let before = look();

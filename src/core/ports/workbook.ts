@@ -171,8 +171,8 @@ export interface Table {
   uncolour(colours: readonly TextColour[]): void;
   /** Tells rows that the filter hides, at most a call for each; null where the sheet has no filter. */
   filteredOut(): ((rowNumber: number) => boolean) | null;
-  /** Hidden by a person, alone or with its group. */
-  isHiddenByHand(rowNumber: number): boolean;
+  /** By a person, alone or with its group, or by any filter, that of a table too. */
+  isHidden(rowNumber: number): boolean;
   /** Selects rows, whole, as a person would; of very many stretches only the first ones. Gives how many rows. */
   selectRows(rows: readonly number[]): number;
   /** Rows of the user's selection on this sheet. */

@@ -62,7 +62,7 @@ export function belowTop(table: Table, above: number): Table {
       const isFilteredOut = table.filteredOut();
       return isFilteredOut === null ? null : (row) => isFilteredOut(down(row));
     },
-    isHiddenByHand: (row) => table.isHiddenByHand(down(row)),
+    isHidden: (row) => table.isHidden(down(row)),
     selectRows: (rows) => table.selectRows(rows.map(down)),
     selectedRows: () =>
       table

@@ -32,7 +32,7 @@ const acts = `
     see('formats', table.formats(2, 4, 6));
     see('all', table.read(1, table.lastRow(), 0, 7));
     see('rules', table.rules(2, 3, 0, 3));
-    see('hidden', [2, 3, 4].map((row) => table.isHiddenByHand(row)));
+    see('hidden', [2, 3, 4].map((row) => table.isHidden(row)));
     const isFilteredOut = table.filteredOut();
     see('filtered', isFilteredOut === null ? null : [1, 2, 3, 4, 5].map((row) => isFilteredOut(row)));
     return JSON.stringify(seen);

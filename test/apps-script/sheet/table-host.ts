@@ -29,8 +29,8 @@ const code = bundleOf(`
     const isFilteredOut = table().filteredOut();
     return JSON.stringify(isFilteredOut === null ? 'no filter' : rows.filter(isFilteredOut));
   }
-  export function hiddenByHand(rows) {
-    return JSON.stringify(rows.filter((row) => table().isHiddenByHand(row)));
+  export function hidden(rows) {
+    return JSON.stringify(rows.filter((row) => table().isHidden(row)));
   }
   export function selected() { return JSON.stringify(table().selectedRows()); }
   export function locked(columns) { return JSON.stringify(table().protectedColumns(columns)); }

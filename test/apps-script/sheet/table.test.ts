@@ -341,7 +341,7 @@ test('too many cells are refused by a name of our own', () => {
 test('rows hidden by a filter or by hand are known', () => {
   const { host, sheet } = setUp([['Name'], ['Ada'], ['Ben'], ['Cem']]);
   sheet.hideRows(2);
-  expect(call(host, 'hiddenByHand', [[2, 3, 4]])).toEqual([2]);
+  expect(call(host, 'hidden', [[2, 3, 4]])).toEqual([2]);
   expect(call(host, 'filteredOut', [[2, 3, 4]])).toBe('no filter');
   sheet.setFilter(sheet.area('A1:A4'));
   sheet.filterColumn(1, (text) => text !== 'Cem');

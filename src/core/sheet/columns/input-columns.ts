@@ -92,7 +92,7 @@ function placesOf(headers: readonly string[], own: readonly number[], header: st
     0,
   );
   const places = headers.flatMap((text, index) =>
-    keptHeader(text) === header && (header !== '' || index <= last) ? [index] : [],
+    keptHeader(text) === keptHeader(header) && (header !== '' || index <= last) ? [index] : [],
   );
   // One of ours is adopted by a run: chosen as an input before, it is one afterwards.
   const isOurs = (column: number) => own.includes(column) && !isOwnHeader(header);
@@ -106,7 +106,9 @@ function placesOf(headers: readonly string[], own: readonly number[], header: st
 const headerMax = 80;
 const beginning = 60;
 
-function keptHeader(header: string): string {
+/** A number format may put spaces around it, which some readings of a cell show. */
+function keptHeader(text: string): string {
+  const header = text.trim();
   if (header.length <= headerMax) return header;
   return `${header.slice(0, beginning)}… ${fingerprint(header)}`;
 }

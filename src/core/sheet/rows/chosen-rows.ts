@@ -16,8 +16,8 @@ class TooManyRows extends namedError('TooManyRows') {}
  * neither way.
  *
  * Sheets tells of one row at a time whether it is hidden (platform: isRowHiddenByFilter), so it is
- * asked last, of rows that a run would take: one call for a selected row and two for a visible one,
- * less the first where the sheet has no filter or the row lies outside of it.
+ * asked last, of rows that a run would take: one call for a selected row within the sheet's filter,
+ * and two for a visible one, since a table may have a filter of its own that the sheet does not tell of.
  */
 export class ChosenRows {
   /** Rows that would have been taken and are left out because they are hidden. */
@@ -34,7 +34,7 @@ export class ChosenRows {
     this.mayAsk = mayAsk;
     this.lastRow = table.lastRow();
     this.selected = choice === 'selected' ? new Set(table.selectedRows()) : null;
-    this.isFilteredOut = table.filteredOut();
+    this.isFilteredOut = this.selected === null ? null : table.filteredOut();
   }
 
   has({ rowNumber }: { readonly rowNumber: number }): boolean {
@@ -58,11 +58,8 @@ export class ChosenRows {
   }
 
   private isHidden(rowNumber: number): boolean {
-    const asksFilterOnly = this.selected !== null;
-    if (asksFilterOnly && this.isFilteredOut === null) return false;
-    if (!this.mayAsk()) return false;
-    if (this.isFilteredOut?.(rowNumber) === true) return true;
-    return !asksFilterOnly && this.table.isHiddenByHand(rowNumber);
+    if (this.selected === null) return this.mayAsk() && this.table.isHidden(rowNumber);
+    return this.isFilteredOut !== null && this.mayAsk() && this.isFilteredOut(rowNumber);
   }
 }
 

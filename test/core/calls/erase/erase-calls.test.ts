@@ -93,6 +93,14 @@ test('whoever stands in the selected rows is erased', () => {
   expect(office.world.emails()).toEqual([ada.email, '']);
 });
 
+test('whoever a filter hides inside the selection is not', () => {
+  const { office, me } = enriched();
+  office.table.selected = [2, 3];
+  office.table.filtered = [2];
+  erase(me, '');
+  expect(office.world.emails()).toEqual([ada.email, '']);
+});
+
 test('a row that comes while selected ones are looked at does not make them those of others', () => {
   const { office, me } = enriched();
   const { table } = office;

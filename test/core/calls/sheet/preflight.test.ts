@@ -180,7 +180,7 @@ test('of the first N rows no more are looked at than it takes to find them', () 
   const office = new Office([ada, ben]);
   const session = office.connected();
   preflightCall(session, office.requestText({ rows: 'visible', firstRows: 1 }));
-  expect(office.table.calls.filter((call) => call === 'isHiddenByHand')).toHaveLength(1);
+  expect(office.table.calls.filter((call) => call === 'isHidden')).toHaveLength(1);
 });
 
 test('a preflight changes nothing in the sheet and spends nothing', () => {

@@ -168,7 +168,7 @@ test('a stopped run takes its marks away also where one of its columns was delet
 test('a start that takes long, as with many rows to look at, still begins its run', () => {
   const world = new RunWorld(people);
   world.table.before = (method) => {
-    if (method === 'isHiddenByHand') world.clock.sleep(40_000);
+    if (method === 'isHidden') world.clock.sleep(40_000);
   };
   expect(world.start({ rows: 'visible' }).counts.rows).toBe(4);
   expect(world.drive()).toMatchObject({ phase: 'finished', counts: { done: 4 } });

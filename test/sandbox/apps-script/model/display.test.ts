@@ -19,6 +19,8 @@ describe('display values', () => {
     [14155550100, undefined, '14155550100'],
     [true, undefined, 'TRUE'],
     ['x', '0.00', 'x'],
+    ['x', '_(* #,##0_);_(@_)', ' x '],
+    ['x', '"Lead: "@', 'Lead: x'],
     [null, undefined, ''],
     [afternoon, 'yyyy-mm-dd', '2026-03-05'],
     [afternoon, 'M/d/yyyy H:mm:ss', '3/5/2026 14:07:09'],
