@@ -99,7 +99,7 @@ function entriesOfCell({ role, text }: ListCell): readonly ListEntry[] {
 }
 
 const address =
-  /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*?[@.])?(?:www\d?\.)?((?:[\p{L}\p{M}\d-]+\.)+[\p{L}\p{M}\d-]*\p{L}[\p{L}\p{M}\d-]*)\.?(?:[:/?#].*)?$/iu;
+  /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:\*?[@.])?(?:www\d?\.)?((?:[\p{L}\p{M}\d-]+\.)+(?=[\p{M}\d-]*\p{L})[\p{L}\p{M}\d-]+)\.?(?:[:/?#].*)?$/iu;
 
 /** What its shape alone tells: addresses, a profile's link, a phone, a domain. */
 export function unmistakable(text: string): readonly ListEntry[] {

@@ -33,6 +33,11 @@ export function meaningful(text: string | null | undefined): string {
   return placeholders.test(line) || errorValues.test(line) ? '' : line;
 }
 
+/** A cell holds up to 50,000 characters: looked through to its end, a single one could take minutes. */
+export function inReach(text: string): string {
+  return text.slice(0, 2_000);
+}
+
 /** A word such as `null` or `x`, which says nothing unless its neighbours make it a name. */
 export function isFiller(text: string): boolean {
   return fillers.test(text);

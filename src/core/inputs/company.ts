@@ -1,5 +1,5 @@
 /** Defines where a person works, as a company's name and as its web domain. */
-import { isFiller, meaningful, oneLine } from './cell-text';
+import { inReach, isFiller, meaningful, oneLine } from './cell-text';
 import { isLinkedinLink, linkedinCompanySlug } from './linkedin';
 import { isWebText, webDomain, websiteDomain } from './web-domain';
 
@@ -34,7 +34,7 @@ export function companyFrom(
   company: string | null | undefined,
   website: string | null | undefined,
 ): CompanyFacts {
-  return withWebsite(factsOf(meaningful(company)), website);
+  return withWebsite(factsOf(inReach(meaningful(company))), website);
 }
 
 /** The same with the company's name as it was typed, also where it was taken for a domain. */
@@ -42,7 +42,7 @@ export function companyAsTyped(
   company: string | null | undefined,
   website: string | null | undefined,
 ): CompanyFacts {
-  const text = meaningful(company);
+  const text = inReach(meaningful(company));
   const cleaned = factsOf(text);
   // A domain in small letters is a domain; `Booking.com` is the company's name as well.
   const mayBeName = cleaned.name !== '' || (!/[@/]/.test(text) && text !== text.toLowerCase());

@@ -1,5 +1,5 @@
 /** Defines an email address of a cell and what its text tells of the person behind it. */
-import { meaningful } from './cell-text';
+import { inReach, meaningful } from './cell-text';
 import { isMailProvider } from './mail-providers';
 
 export interface EmailFacts {
@@ -19,9 +19,9 @@ const address =
 /** A link with an address in its query, or with a user before its host, is a link. */
 const link = /^[a-z][a-z\d+.-]*:\/\/\S*$/i;
 
-/** A cell holds up to 50,000 characters: looked through to its end, a single one could take minutes. A letter is one character. */
-function inReach(text: string): string {
-  return text.slice(0, 2_000).normalize('NFC');
+/** A letter is one character. */
+function composed(text: string): string {
+  return inReach(text).normalize('NFC');
 }
 
 /** Addresses of a place, not of a person, though some are of two words. */
@@ -48,7 +48,7 @@ export function emailsIn(text: string | null | undefined): readonly EmailFacts[]
 
 /** What stands beside the addresses of a text, such as the name in `Jane Doe <jane@acme.com>`. */
 export function besideEmails(text: string): string {
-  const rest = inReach(text)
+  const rest = composed(text)
     .replace(/mailto:/gi, ' ')
     .replace(address, ' ');
   return rest.replace(/[<>]|\(\s*\)|\[\s*\]|^\s*[-:;,]+|[-:;,]+\s*$/g, ' ').trim();
@@ -56,7 +56,7 @@ export function besideEmails(text: string): string {
 
 function addressesIn(text: string): readonly RegExpMatchArray[] {
   const plain = text.includes('＠') ? text.normalize('NFKC') : text;
-  return !plain.includes('@') || link.test(plain) ? [] : [...inReach(plain).matchAll(address)];
+  return !plain.includes('@') || link.test(plain) ? [] : [...composed(plain).matchAll(address)];
 }
 
 function factsOf(local: string, domain: string): EmailFacts {

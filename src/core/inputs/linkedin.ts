@@ -143,7 +143,8 @@ function isOtherProduct(segment: string): boolean {
  */
 function mended(slug: string, rest: string): string | null {
   // A word between two links, or a name behind one.
-  if (isConjunction.test(rest)) return slug;
+  // No slug is that long, and each token is a call within a call.
+  if (isConjunction.test(rest) || slug.length > 1_000) return slug;
   const [token = '', ...others] = rest.split(' ');
   if (capitalised.test(slug) && capitalised.test(token)) return null;
   const tail = slugTail.exec(token)?.[0];

@@ -1,5 +1,5 @@
 /** Defines a person's name without what people write around it: titles, degrees, nicknames, emoji, jobs. */
-import { isFiller, meaningful, oneLine } from './cell-text';
+import { inReach, isFiller, meaningful, oneLine } from './cell-text';
 import { isCredential, isJobWord, isPureTitle, isSuffix, isTitle } from './name-words';
 
 /** Emoji, flags, stars, trademark signs, and what joins them. */
@@ -97,7 +97,7 @@ function steadyName(
   wordsMin: number,
   clean: (text: string) => string,
 ): string {
-  const typed = meaningful(text);
+  const typed = inReach(meaningful(text));
   if (typed === '' || isCleanAlready(typed)) return typed;
   let name = withoutSymbols(typed);
   for (let round = 0; round < roundsMax; round += 1) {

@@ -277,3 +277,27 @@ describe('the inputs as typed', () => {
     expect(asTyped(texts)).toBeNull();
   });
 });
+
+describe('a cell of 50,000 characters is read in no time', () => {
+  const cpuMs = (texts: InputTexts) => {
+    const startMs = process.cpuUsage().user / 1_000;
+    enrichInputFrom(texts);
+    return process.cpuUsage().user / 1_000 - startMs;
+  };
+
+  test.each<[string, InputTexts]>([
+    ['a name with a line behind it', { fullName: `Jane Doe${'-'.repeat(49_990)}x` }],
+    ['a company behind commas', { company: `Acme${','.repeat(49_990)}x` }],
+  ])('as %s', (_, texts) => {
+    // Looked through from each of its characters to the end, it took seconds.
+    expect(cpuMs({ fullName: 'Jane Doe', company: 'Acme', ...texts })).toBeLessThan(1_000);
+  });
+
+  test('as a link that goes on in many words, and names nobody', () => {
+    const linkedinUrl = `linkedin.com/in/a- ${'b- '.repeat(16_000)}`;
+    expect(inputOf({ linkedinUrl, fullName: 'Jane Doe', company: 'Acme' })).toEqual({
+      fullName: 'Jane Doe',
+      company: 'Acme',
+    });
+  });
+});
