@@ -68,7 +68,7 @@ class CleanInput {
     this.cells = texts;
     this.evidence = evidence;
     this.input = input;
-    this.key = keyOf(input);
+    this.key = inputKeyOf(input);
   }
 
   get asTyped(): EnrichInput | null {
@@ -85,7 +85,7 @@ export function isBlankInput(texts: InputTexts): boolean {
 }
 
 /** Equal inputs have equal keys: upper case, legal suffixes and split names make no difference. */
-function keyOf(input: EnrichInput): string {
+export function inputKeyOf(input: EnrichInput): string {
   return JSON.stringify([
     input.linkedinUrl ?? '',
     nameKey(input).normalize('NFC').toLowerCase(),
@@ -144,7 +144,7 @@ function asTypedFrom(
   };
   if (whatIsMissing(typed) !== null) return null;
   const typedInput = inputOf(typed);
-  return keyOf(typedInput) === keyOf(input) ? null : typedInput;
+  return inputKeyOf(typedInput) === inputKeyOf(input) ? null : typedInput;
 }
 
 /** What keeps the API from matching, in a few words; null where nothing does. */

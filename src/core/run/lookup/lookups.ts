@@ -5,8 +5,9 @@ import type { EnrichInput, Match } from '../../api/endpoints/match';
 import type { Person } from '../../api/endpoints/person';
 import { consequence, isFailure, isRowOutcome, waitsForSlots } from '../../api/errors/error-policy';
 import { type ApiError, inputsAtFault } from '../../api/errors/errors';
+import { inputKeyOf } from '../../inputs/enrich-input';
 import { confidenceNote, heldNote, lookNote, staleNote } from '../../sheet/rows/remarks';
-import { identityOf, type SheetRow } from '../../sheet/rows/sheet-rows';
+import { identityOf, type SheetRow, secondTryOf } from '../../sheet/rows/sheet-rows';
 import { isSaidTo, type Status, statusOf, thousandths, typedNote } from '../../sheet/rows/status';
 import { isUnpriced, wantedOf } from '../rows/free-rows';
 import { isUnchecked, isWeak, onlyMatches } from '../rows/row-filter';
@@ -72,7 +73,7 @@ export function lookUp(
 ): Lookups {
   const matches = answersByKey(
     rows.filter((row) => kindOf(row) === 'match'),
-    (row) => row.inputsKey,
+    askedKey,
     (all) => api.enrich(all.flatMap(inputToAsk)),
   );
   const people = answersByKey(
@@ -108,17 +109,18 @@ function answerOf(
   matches: ReadonlyMap<string, Answer<Match>>,
   people: ReadonlyMap<string, Answer<Person>>,
 ): Answer<Match | Person> | undefined {
-  return kind === 'match' ? matches.get(row.inputsKey) : people.get(row.knownId);
+  return kind === 'match' ? matches.get(askedKey(row)) : people.get(row.knownId);
 }
 
 /** The clean inputs at first, then those as typed. */
 function inputToAsk(row: SheetRow): readonly EnrichInput[] {
   if (row.lead.kind !== 'ok') return [];
-  return [(isSecondTry(row) ? row.lead.asTyped : null) ?? row.lead.input];
+  return [(secondTryOf(row) === '' ? null : row.lead.asTyped) ?? row.lead.input];
 }
 
-function isSecondTry(row: SheetRow): boolean {
-  return row.status.notes.includes(typedNote(row.inputsKey));
+/** Of rows with equal inputs some may be at their second try. */
+function askedKey(row: SheetRow): string {
+  return inputToAsk(row).map(inputKeyOf).join();
 }
 
 /** Asks once for rows with the same key, and not at all for none. */
@@ -160,7 +162,7 @@ function lookupOf(
 ): Lookup {
   switch (kind) {
     case 'match':
-      return ofMatch(run, row, matches.get(row.inputsKey));
+      return ofMatch(run, row, matches.get(askedKey(row)));
     case 'person':
       return ofPerson(row, people.get(row.knownId));
     case 'insufficient':
@@ -231,8 +233,10 @@ function ofError(error: ApiError, row: SheetRow): Lookup {
 
 /** Cleaning may have taken away what belongs to a name: nothing is final before the text as typed. */
 function secondTry(row: SheetRow): Lookup | null {
-  if (row.lead.kind !== 'ok' || row.lead.asTyped === null || isSecondTry(row)) return null;
-  return outcome(openStatus(row, [staleNote, heldNote], typedNote(row.inputsKey)));
+  const { lead, inputsKey } = row;
+  if (lead.kind !== 'ok' || lead.asTyped === null || secondTryOf(row) !== '') return null;
+  const note = typedNote(inputsKey, inputKeyOf(lead.asTyped));
+  return outcome(openStatus(row, [staleNote, heldNote], note));
 }
 
 /** A stale person id is matched anew, once; without other inputs nothing more can be asked. */

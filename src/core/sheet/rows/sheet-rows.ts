@@ -1,6 +1,11 @@
 /** Defines how rows of the sheet are read: what they ask for, what their output cells hold. */
 
-import { type InputTexts, type NormalisedInput, unsentOf } from '../../inputs/enrich-input';
+import {
+  type InputTexts,
+  inputKeyOf,
+  type NormalisedInput,
+  unsentOf,
+} from '../../inputs/enrich-input';
 import { linkedinProfileUrl } from '../../inputs/linkedin';
 
 import type { Look, Table } from '../../ports/workbook';
@@ -10,7 +15,7 @@ import { spanOf } from '../columns/span';
 import { type Frame, frameColumns, frameNow, type frameOf, type LeadColumns } from './frame';
 import { staleNote } from './remarks';
 import { RowInputs } from './row-inputs';
-import { inputsMark, parseStatus, type Status } from './status';
+import { inputsMark, parseStatus, type Status, typedNote } from './status';
 import { stretchesOf } from './stretches';
 
 export interface SheetRow {
@@ -222,11 +227,20 @@ export function rawKeyOf({ inputsText, statedId }: SheetRow): string {
   return `${inputsText}\u0002${statedId}`;
 }
 
+/** Equal for rows that are asked for by one text as typed; '' where the clean inputs come first. */
+export function secondTryOf({ lead, inputsKey, status }: SheetRow): string {
+  const note = status.notes.find((each) => each.startsWith(typedNote(inputsKey)));
+  if (note === undefined || lead.kind !== 'ok') return '';
+  // A row without another text goes with the one that spoke for it.
+  return lead.asTyped === null ? note : typedNote(inputsKey, inputKeyOf(lead.asTyped));
+}
+
 /** What a value was computed from: it may only be written where this is still the same. */
-export function identityOf({ inputsKey, statedId, lead, texts }: SheetRow): string {
+export function identityOf(row: SheetRow): string {
+  const { inputsKey, statedId, lead, texts } = row;
   // Whoever must not be contacted may be told by that alone.
   const unsent = lead.kind === 'ok' ? unsentOf(texts, lead.input) : '';
-  return `${inputsKey}\u0002${statedId}\u0002${unsent}`;
+  return [inputsKey, statedId, unsent, secondTryOf(row)].join('\u0002');
 }
 
 /** The cell holds what an earlier step or run wrote for this very person. */

@@ -51,9 +51,13 @@ export interface Status {
 /** In place of a status whose person was erased: nobody's row until somebody clears it. */
 export const erasedText = 'Erased';
 
-/** The remark of a row whose clean inputs matched nobody, as long as its inputs stay what they are. */
-export function typedNote(inputsKey: string): string {
-  return `${typedText} (${inputsMark(inputsKey)})`;
+/**
+ * The remark of a row whose clean inputs matched nobody, as long as its inputs stay what they are; with
+ * the key of the text as typed, by which equal rows are told apart then.
+ */
+export function typedNote(inputsKey: string, typedKey?: string): string {
+  const marks = [inputsKey, typedKey].flatMap((key) => (key === undefined ? [] : inputsMark(key)));
+  return [typedText, ...marks.map((mark) => `(${mark})`)].join(' ');
 }
 
 const typedText = 'text as typed is next';

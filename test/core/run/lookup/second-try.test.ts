@@ -1,4 +1,4 @@
-import { fakePerson } from '../../../support/people';
+import { fakePerson, manyPeople } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
 
 /** Known to the API under a name that cleaning cuts. */
@@ -47,6 +47,32 @@ test('of equal rows the one with a second spelling speaks for all', () => {
   world.run();
   expect(world.emails()).toEqual([sirMbaye.email, sirMbaye.email]);
   expect(askedNames(world)).toEqual(['Mbaye Diop', 'Sir Mbaye Diop']);
+});
+
+test('equal rows of different people are each answered by their own text', () => {
+  const david = fakePerson('Chen, Wei (David)');
+  const world = new RunWorld([david], [lead(david.fullName), lead('Chen, Wei (Kevin)')]);
+  world.run();
+  expect(world.statuses()).toEqual(['Done', 'No match']);
+  expect(world.emails()).toEqual([david.email, '']);
+  expect(askedNames(world)).toEqual(['Wei Chen', 'Chen, Wei (David)', 'Chen, Wei (Kevin)']);
+});
+
+test('a row with another address is asked as typed also where an equal one is asked clean', () => {
+  const typed = ['Sir Mbaye Diop', 'Acme', 'sir@gmail.com'];
+  const others = manyPeople(40).map(({ fullName }) => [fullName, 'Acme', '']);
+  const rows = [typed, ...others, ['Mbaye Diop', 'Acme', '']];
+  const world = new RunWorld(
+    [sirMbaye],
+    rows.map((row) => row.slice(0, 2)),
+  );
+  world.table.insertColumn(2, 'Email');
+  rows.forEach(([, , address = ''], index) => {
+    world.table.type(index + 2, 'Email', address);
+  });
+  world.run({ mapping: { fullName: 0, company: 1, email: 2 } });
+  expect(askedNames(world)).toContain('Sir Mbaye Diop');
+  expect(world.statuses()[0]).toBe('Done');
 });
 
 test('a row that is edited between the two tries begins anew', () => {
