@@ -8,6 +8,7 @@ import type { InputTexts } from '../inputs/enrich-input';
 import { nameFrom } from '../inputs/given-name';
 import { linkedinColumnUrl, linkedinProfileUrl } from '../inputs/linkedin';
 import { readingsOf } from '../inputs/person-name';
+import { websiteHost } from '../inputs/web-domain';
 import type { ContactListSheet, ListSheet, Workbook } from '../ports/workbook';
 import { fingerprint } from '../text/fingerprint';
 import { isExample, listCells } from './list-cells';
@@ -151,9 +152,11 @@ export function contactsOfTexts(texts: InputTexts, id = ''): readonly Contact[] 
   const { full } = nameFrom(texts);
   const linkedinUrl = linkedinColumnUrl(texts.linkedinUrl) ?? '';
   const row = { ids: [id], linkedinUrl, fullName: full, company: name };
+  const hosts = [texts.companyWebsite, texts.company].map((text) => websiteHost(text ?? ''));
+  const host = hosts.find((each) => domain !== '' && each.endsWith(domain)) ?? domain;
   const cells = Object.values(texts);
   return [
-    { ...row, emailDomain: domain },
+    { ...row, emailDomain: host },
     ...cells.flatMap(emailsIn).map(({ address, name: spelled }) => ({
       ...row,
       email: address,

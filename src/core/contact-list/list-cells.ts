@@ -2,6 +2,8 @@
 
 import { matchHeader } from '../columns/header-match';
 import { isLoadingText, meaningful, oneLine } from '../inputs/cell-text';
+import { emailFrom } from '../inputs/email';
+import { linkedinProfileUrl } from '../inputs/linkedin';
 import { namedError } from '../ports/named-error';
 import type { InputName } from '../words';
 
@@ -15,9 +17,9 @@ export function isContactListName(name: string): boolean {
 
 /**
  * `mixed`: one column for all kinds, told apart by their values; `first`: above those, a header or an entry;
- * `other`: under a header that says nothing.
+ * `other`: under a header that says nothing; `another`: under one that says somebody else, such as a colleague.
  */
-type ListRole = InputName | 'phone' | 'mixed' | 'first' | 'other';
+type ListRole = InputName | 'phone' | 'mixed' | 'first' | 'other' | 'another';
 
 export interface ListCell {
   readonly column: number;
@@ -52,6 +54,9 @@ export function isExample(text: string): boolean {
 const phoneHeader =
   /phone|\bmobil|\bm[oó]vil|\bcellulare?\b|\bcelular\b|\bhandy(?:nummer|nr)?\b|\btel|direct dial|whatsapp|電話|전화/i;
 
+const ofAnother =
+  /\bsource|\bowner|\bby\b|\brep\b|\bassign|\bmanager|\bquelle|\bbesitzer|\bvon\b|\bpar\b|\bpor\b/i;
+
 /** An import that failed, in whatever language: `#REF!`, `#NOM ?`. */
 const failed = /^#\S{1,12}\s?[!?]/;
 
@@ -74,11 +79,16 @@ const loadingText = 'The list “Do not contact” is still loading: wait for it
 export function listCells(rows: readonly (readonly string[])[]): readonly (readonly ListCell[])[] {
   const [headers = []] = rows;
   const isAlone = headers.filter((header) => header.trim() !== '').length === 1;
-  const roles = headers.map((header) => (isAlone && isVague(header) ? null : roleOf(header)));
+  const areEntries = headers.map(isEntry);
+  const hasHeaders = !areEntries.includes(true);
+  const roles = headers.map((header, column) => {
+    if (!hasHeaders) return areEntries[column] ? 'mixed' : null;
+    return isAlone && isVague(header) ? null : roleOf(header);
+  });
   const isMixed = roles.every((role) => role === null);
   return rows.map((texts, index) =>
     texts.flatMap((typed, column) => {
-      const isHeader = index === 0;
+      const isHeader = index === 0 && hasHeaders;
       const ofMixed = isHeader ? 'first' : 'mixed';
       const ofKnown = isHeader ? null : roles[column];
       const role = isMixed ? ofMixed : ofKnown;
@@ -89,9 +99,21 @@ export function listCells(rows: readonly (readonly string[])[]): readonly (reado
       const text = isExample(typed) ? '' : meaningful(typed);
       return text === '' || (isHeader && role == null)
         ? []
-        : [{ column, role: role ?? 'other', text }];
+        : [
+            {
+              column,
+              role: role ?? (ofAnother.test(headers[column] ?? '') ? 'another' : 'other'),
+              text,
+            },
+          ];
     }),
   );
+}
+
+/** Headers are words: an address or a profile's link alone is an entry of a list without them. */
+function isEntry(header: string): boolean {
+  if (/\s/.test(header.trim())) return false;
+  return emailFrom(header) !== null || linkedinProfileUrl(header) !== null;
 }
 
 /** Of one column: `Contact`, or `Email / domain / company`. */

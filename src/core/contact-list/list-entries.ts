@@ -3,9 +3,10 @@
 import { isFiller } from '../inputs/cell-text';
 import { companyFrom } from '../inputs/company';
 import { emailsIn } from '../inputs/email';
-import { nameFrom } from '../inputs/given-name';
+import { type NameTexts, nameFrom } from '../inputs/given-name';
 import { isLinkedinLink, linkedinColumnUrl, linkedinProfileUrls } from '../inputs/linkedin';
 import { readingsOf } from '../inputs/person-name';
+import { isSameCompany } from '../inputs/same-company';
 import type { InputName } from '../words';
 import type { ListCell } from './list-cells';
 import {
@@ -30,14 +31,23 @@ export function entriesOf(cells: readonly ListCell[]): readonly ListEntry[] {
   const person = personOf(cells);
   const others = cells.filter(({ role }) => !person?.roles.includes(role));
   const found = [...(person?.entries ?? []), ...others.flatMap(entriesOfCell)];
-  // Under an unknown header stands anything, as a source or a colleague: only where nobody else is named.
-  const unknown = found.length > 0 ? [] : cells.filter(({ role }) => role === 'other');
-  return [...found, ...unknown.flatMap(({ text }) => unmistakable(text).filter(isOfPerson))];
+  const entriesUnder = (role: ListCell['role']) =>
+    cells.flatMap((cell) => (cell.role === role ? unmistakable(cell.text) : []));
+  const [unknown, ofAnother] = [entriesUnder('other'), entriesUnder('another')];
+  // Somebody's colleague, and digits of any kind, count only where nobody else is named.
+  return found.length > 0
+    ? [...found, ...unknown.filter(isPersonal)]
+    : [...unknown, ...ofAnother].filter((each) => isPersonal(each) || isFullPhone(each));
 }
 
-/** A domain would list a whole company; digits alone may be a day, or an amount. */
-function isOfPerson({ said }: ListEntry): boolean {
-  return /^(?:email |LinkedIn |phone (?:\+|\(?0))/.test(said);
+/** A domain would list a whole company. */
+function isPersonal({ said }: ListEntry): boolean {
+  return /^(?:email|LinkedIn) /.test(said);
+}
+
+/** Other digits may be a day, or an amount. */
+function isFullPhone({ said }: ListEntry): boolean {
+  return /^phone (?:\+|\(?0)/.test(said);
 }
 
 const nameRoles: readonly string[] = ['fullName', 'firstName', 'lastName'];
@@ -52,10 +62,22 @@ function personOf(cells: readonly ListCell[]) {
     lastName: textOf('lastName'),
   };
   if (!Object.values(texts).some(isWords)) return null;
-  const roles = [...nameRoles, ...placeRoles];
-  const name = nameFrom(texts).full;
-  const entries = at(name, textOf('company') ?? '', textOf('companyWebsite') ?? '');
-  return { roles, entries: entries.length > 0 ? entries : splitName(texts.fullName ?? '') };
+  const website = textOf('companyWebsite') ?? '';
+  const entries = namesOf(texts).flatMap((name) => at(name, textOf('company') ?? '', website));
+  // `Acme`, `acme.example`: the name is the company's own.
+  const isCompany = website !== '' && isSameCompany(texts.fullName ?? '', website);
+  return {
+    roles: isCompany ? nameRoles : [...nameRoles, ...placeRoles],
+    entries: entries.length > 0 ? entries : splitName(texts.fullName ?? ''),
+  };
+}
+
+/** A "Name" beside a first or a last name may be the other part, or all of it. */
+function namesOf(texts: NameTexts): readonly string[] {
+  const { fullName, firstName = fullName, lastName = fullName } = texts;
+  const isSplit = texts.firstName !== undefined || texts.lastName !== undefined;
+  const readings = isSplit ? [texts, { firstName, lastName }] : [texts];
+  return [...new Set(readings.map((each) => nameFrom(each).full))];
 }
 
 /** Neither a link nor an address, which name somebody by themselves. */
@@ -65,8 +87,8 @@ function isWords(text: string | undefined): boolean {
 
 function at(name: string, company: string, website: string): readonly ListEntry[] {
   const names = readingsOf(name).filter((each) => wholeName.test(each));
-  const place = companyFrom(company, website);
-  return [place.name, place.domain]
+  const places = [company, ...companiesIn(company)].map((each) => companyFrom(each, website));
+  return [...new Set(places.flatMap((place) => [place.name, place.domain]))]
     .filter((text) => text !== '')
     .flatMap((text) =>
       names.map((each) => ({ key: namePlace(each, text), said: `name ${name}, ${text}` })),
@@ -85,7 +107,7 @@ function splitName(text: string): readonly ListEntry[] {
 
 /** Several emails or domains may stand in a cell; all else is one thing. */
 function entriesOfCell({ role, text }: ListCell): readonly ListEntry[] {
-  if (role === 'other') return [];
+  if (role === 'other' || role === 'another') return [];
   if (role === 'personId') return [...idsOfCell(text).map(idEntry), ...unmistakable(text)];
   const sure = unmistakable(text);
   if (role === 'first') return [...sure, ...idEntries(text).filter(isNoWord)];

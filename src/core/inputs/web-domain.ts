@@ -83,8 +83,16 @@ export function webDomain(text: string, isCertain: boolean): string {
 
 /** The domain of the first text of a website's cell; several may stand in it. */
 export function websiteDomain(text: string): string {
-  const [first = ''] = text.replace(/^[\s"'<([]+/, '').split(/[\s,;|"'<>()[\]]+/);
-  return webDomain(first, true);
+  return webDomain(firstText(text), true);
+}
+
+/** The same as it was typed, with its subdomains. */
+export function websiteHost(text: string): string {
+  return host.exec(firstText(text))?.[1]?.toLowerCase() ?? '';
+}
+
+function firstText(text: string): string {
+  return text.replace(/^[\s"'<([]+/, '').split(/[\s,;|"'<>()[\]]+/)[0] ?? '';
 }
 
 /** A link, domain or address, whether or not it tells an employer. */

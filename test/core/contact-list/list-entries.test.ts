@@ -1,4 +1,4 @@
-import { contactListFrom } from '../../../src/core/contact-list/contact-list';
+import { contactListFrom, contactsOfTexts } from '../../../src/core/contact-list/contact-list';
 
 const jane = {
   linkedinUrl: 'https://www.linkedin.com/in/jane-doe',
@@ -60,4 +60,102 @@ test('a cell of 50,000 characters that is nearly a domain is read in no time', (
   contactListFrom([['Domain'], [`a.${'a'.repeat(49_990)}!`]]);
   // Looked through from each of its letters to the end, it took seconds.
   expect(process.cpuUsage().user / 1_000 - startMs).toBeLessThan(1_000);
+});
+
+test.each([
+  [
+    ['Vorname', 'Name', 'Firma'],
+    ['Jane', 'Doe', 'Acme'],
+  ],
+  [
+    ['Nombre', 'Apellidos', 'Empresa'],
+    ['Jane', 'Doe', 'Acme'],
+  ],
+  [
+    ['First name', 'Name', 'Company'],
+    ['Jane', 'Jane Doe', 'Acme'],
+  ],
+])('under %j a name is read as the part that is missing, or as all: %j', (headers, row) => {
+  expect(contactListFrom([headers, row]).entryFor(jane)).toBe('name Jane Doe, Acme');
+});
+
+test('a name alone beside its company is no whole one', () => {
+  const rows = [
+    ['Name', 'Company'],
+    ['Jane', 'Acme'],
+  ];
+  expect(contactListFrom(rows)).toMatchObject({ entries: 0, unclear: 1 });
+});
+
+test.each([['jane@acme.com'], ['https://www.linkedin.com/in/jane-doe']])(
+  'a first row that holds %s is no header',
+  (text) => {
+    const list = contactListFrom([
+      [text, 'Customer'],
+      ['bob@globex.com', 'Customer'],
+    ]);
+    expect(list.entries).toBe(2);
+    expect(list.entryFor(jane)).not.toBeNull();
+    expect(list.entryFor({ email: 'bob@globex.com' })).toBe('email bob@globex.com');
+    expect(list.entryFor({ company: 'Customer' })).toBeNull();
+  },
+);
+
+test('a header with an address in its words is one', () => {
+  const list = contactListFrom([
+    ['Email (ask ops@globex.com)', 'Company'],
+    ['', 'Acme'],
+  ]);
+  expect(list.entryFor(jane)).toBe('company Acme');
+});
+
+test.each([
+  ['Unsubscribed', 'Company', 'Globex'],
+  ['Blocked', 'Email', 'bob@globex.com'],
+])('an address under “%s” counts beside what stands under “%s”', (header, other, text) => {
+  const list = contactListFrom([
+    [header, other],
+    ['jane@acme.com', text],
+  ]);
+  expect(list.entryFor(jane)).toBe('email jane@acme.com');
+});
+
+test.each(['Source', 'Owner', 'Added by'])('but not where it is a colleague’s: %s', (header) => {
+  const list = contactListFrom([
+    [header, 'Email'],
+    ['jane@acme.com', 'bob@globex.com'],
+  ]);
+  expect(list.entryFor(jane)).toBeNull();
+});
+
+test.each(['Acme', 'Acme Inc.'])('the name %s beside its own domain is a company', (name) => {
+  const list = contactListFrom([
+    ['Name', 'Website'],
+    [name, 'https://acme.example'],
+  ]);
+  expect(list.entryFor({ emailDomain: 'acme.example' })).toBe('domain acme.example');
+});
+
+test.each([
+  ['https://uk.acme.example/', { companyWebsite: 'https://uk.acme.example/' }],
+  ['careers.acme.com', { company: 'careers.acme.com' }],
+  ['acme.com', { company: 'careers.acme.com' }],
+])('the listed domain %s is found in the cell that reads %j', (domain, texts) => {
+  const list = contactListFrom([['Domain'], [domain]]);
+  expect(list.entryFor(...contactsOfTexts({ fullName: 'Jane Doe', ...texts }))).not.toBeNull();
+});
+
+test('a subdomain lists nobody of the whole domain', () => {
+  const list = contactListFrom([['Domain'], ['uk.acme.example']]);
+  const texts = { fullName: 'Jane Doe', companyWebsite: 'acme.example' };
+  expect(list.entryFor(...contactsOfTexts(texts))).toBeNull();
+});
+
+test.each(['Acme', 'Globex'])('a name beside “Acme; Globex” is listed at %s', (company) => {
+  const list = contactListFrom([
+    ['Name', 'Company'],
+    ['Jane Doe', 'Acme; Globex'],
+  ]);
+  expect(list.entryFor({ fullName: 'Jane Doe', company })).toBe(`name Jane Doe, ${company}`);
+  expect(list.entryFor({ fullName: 'Bob Roe', company })).toBeNull();
 });
