@@ -143,14 +143,22 @@ function isOtherProduct(segment: string): boolean {
  */
 function mended(slug: string, rest: string): string | null {
   // A word between two links, or a name behind one.
-  // No slug is that long, and each token is a call within a call.
-  if (isConjunction.test(rest) || slug.length > 1_000) return slug;
+  if (isConjunction.test(rest) || isRemark(slug, rest)) return slug;
   const [token = '', ...others] = rest.split(' ');
   if (capitalised.test(slug) && capitalised.test(token)) return null;
   const tail = slugTail.exec(token)?.[0];
   if (tail === undefined || slugEnd.test(slug) || /[.:]$/.test(slug)) return slug;
   if (slug !== '' && !slug.endsWith('-') && !tail.startsWith('-')) return null;
-  return tail === token ? mended(slug + tail, others.join(' ')) : slug + tail;
+  if (tail !== token) return slug + tail;
+  // No slug is broken that often, and each token is a call within a call.
+  return slug.length > 500 ? null : mended(slug + tail, others.join(' '));
+}
+
+/** `2nd degree`, or words behind what is no half of a slug by its look. */
+function isRemark(slug: string, rest: string): boolean {
+  if (slug === '' || slug.endsWith('-')) return false;
+  const areWords = slug.includes('-') && /^\p{L}+ [^\d-]+$/u.test(rest);
+  return areWords || /^\d+(?:st|nd|rd|th)(?: |$)/.test(rest);
 }
 
 const isConjunction = /^(?:and|or|und|oder|et|ou|y|o|e|&)$/i;

@@ -180,6 +180,20 @@ test.each(['linkedin.com/in/', 'in/', 'https://www.linkedin.com/in/'])(
   },
 );
 
+test.each(['jane-doe 2nd degree', 'jane-doe 3rd', 'jane-doe see notes', 'jane-doe met in paris'])(
+  'words behind a link are no part of it: in/%s',
+  (text) => {
+    expect(linkedinProfileUrl(link(text))).toBe(link('jane-doe'));
+  },
+);
+
+test.each(['jane-doe smith', 'jane-doe smith 12ab', 'jane doe roe'])(
+  'half of a link is nobody’s: in/%s',
+  (text) => {
+    expect(linkedinProfileUrl(link(text))).toBeNull();
+  },
+);
+
 test('a long row of separators behind a link is read in no time', () => {
   const steps = (count: number) => {
     const startMs = process.cpuUsage().user;
