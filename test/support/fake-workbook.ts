@@ -42,8 +42,8 @@ export class FakeLog implements LogSheet {
     this.afterAppend();
   }
 
-  replace(firstRow: number, rows: number, lines: readonly (readonly string[])[]): void {
-    this.rows.splice(firstRow - 2, rows, ...lines);
+  remove(firstRow: number, rows: number): void {
+    this.rows.splice(firstRow - 2, rows);
   }
 
   flush(): void {

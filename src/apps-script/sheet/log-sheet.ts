@@ -54,8 +54,7 @@ export function logSheetOf(spreadsheet: Spreadsheet): LogSheet {
     dress: () => dress(found()),
     append: (firstRow, rows) =>
       demandWritten(() => again(() => appendTo(ready(found(), firstRow), firstRow, rows))),
-    replace: (firstRow, rows, lines) =>
-      demandWritten(() => replaceIn(found(), firstRow, rows, lines)),
+    remove: (firstRow, rows) => demandWritten(() => found()?.deleteRows(firstRow, rows)),
     flush: () => demandWritten(() => SpreadsheetApp.flush()),
     read: (firstRow, rows) =>
       again(() => {
@@ -134,19 +133,6 @@ function demandWritten(write: () => void): void {
       'The sheet CDX log, where each charge is kept, can\u2019t be written: it is protected from you, or the spreadsheet is full.',
     );
   }
-}
-
-/** The lines that stay are written first: who dies in between leaves some twice, and loses none. */
-function replaceIn(
-  sheet: Sheet | null,
-  firstRow: number,
-  rows: number,
-  lines: readonly (readonly string[])[],
-): void {
-  if (sheet === null) return;
-  if (lines.length > 0) appendTo(sheet, firstRow, lines);
-  SpreadsheetApp.flush();
-  sheet.deleteRows(firstRow + lines.length, rows - lines.length);
 }
 
 /** Only where rows are off the grid, which Sheets answers with an error, is its size asked for. */

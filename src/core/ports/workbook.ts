@@ -195,8 +195,8 @@ export interface LogSheet {
   append(firstRow: number, rows: readonly (readonly string[])[]): void;
   /** Returns when everything that was written stands in the grid. */
   flush(): void;
-  /** Puts fewer lines where `rows` of them stood, and takes the rest of the rows out. */
-  replace(firstRow: number, rows: number, lines: readonly (readonly string[])[]): void;
+  /** Takes rows out of the sheet. */
+  remove(firstRow: number, rows: number): void;
   /** Rows off the grid are left out. */
   read(firstRow: number, rows: number): readonly string[][];
   show(): void;

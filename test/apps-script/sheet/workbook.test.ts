@@ -16,7 +16,7 @@ const code = bundleOf(`
     sheet.getRange(1, 1, lines.length, lines[0].length).setNumberFormat('@').setValues(lines);
   }
   export function blank() { SpreadsheetApp.getActiveSpreadsheet().insertSheet('CDX log'); }
-  export function replace(firstRow, rows, lines) { book().log.replace(firstRow, rows, lines); }
+  export function remove(firstRow, rows) { book().log.remove(firstRow, rows); }
   export function refusal(firstRow, rows) {
     const { log } = book();
     try { log.append(firstRow, rows); log.flush(); } catch (error) { return error.name; }
@@ -149,14 +149,12 @@ test('lines off the grid are left out, and a column that was lost reads as empty
   expect(call(host, 'read', [2, 1])).toEqual([[...entry('x').slice(0, -1), '']]);
 });
 
-test('fewer lines stand where more stood, and those below move up', () => {
+test('lines are taken out, and those below move up', () => {
   const host = adapterHost(code);
   call(host, 'append', [2, ['a', 'b', 'c', 'd', 'e'].map(entry)]);
-  call(host, 'replace', [3, 3, [entry('c')]]);
+  call(host, 'remove', [3, 2]);
   expect(call(host, 'lastRow')).toBe(4);
-  expect(call(host, 'read', [2, 3])).toEqual(['a', 'c', 'e'].map(entry));
-  call(host, 'replace', [2, 2, []]);
-  expect(call(host, 'read', [2, 1])).toEqual([entry('e')]);
+  expect(call(host, 'read', [2, 3])).toEqual(['a', 'd', 'e'].map(entry));
 });
 
 test('the log is shown on request, and is no sheet of leads', () => {

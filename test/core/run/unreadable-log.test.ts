@@ -1,7 +1,8 @@
+import { creditsOf } from '../../../src/core/api/endpoints/reveal-reading';
 import { shortenLog } from '../../../src/core/run/finish';
 import type { RunState } from '../../../src/core/run/run-state';
 import { viewOf } from '../../../src/core/run/run-view';
-import { LogUnusable } from '../../../src/core/sheet/log/run-log';
+import { LogUnusable, readLog, revealsIn } from '../../../src/core/sheet/log/run-log';
 import { fakePerson, manyPeople } from '../../support/people';
 import { RunWorld } from '../../support/run-world';
 
@@ -107,18 +108,18 @@ describe('lines that are older than they are kept for', () => {
   test('stay where the log does not let itself be shortened, and the next run ends', () => {
     const world = aged();
     const before = world.workbook.log.rows.length;
-    world.workbook.log.replace = refuse;
+    world.workbook.log.remove = refuse;
     expect(world.run()).toMatchObject({ phase: 'finished', spent: 2, exact: true });
     expect(world.workbook.log.rows.length).toBeGreaterThan(before);
-    expect(world.loggedCredits()).toBe(4);
+    expect(creditsOf(revealsIn(readLog(world.workbook.log), () => true))).toBe(4);
   });
 
   test('go with the next try where the sheet failed for the moment', () => {
     const world = aged();
     const { log } = world.workbook;
-    const replace = log.replace.bind(log);
-    log.replace = () => {
-      log.replace = replace;
+    const remove = log.remove.bind(log);
+    log.remove = () => {
+      log.remove = remove;
       throw new Error('Service Spreadsheets failed');
     };
     expect(world.run()).toMatchObject({ phase: 'finished', spent: 2, exact: true });

@@ -1,6 +1,7 @@
 /** Defines what goes from the log in time: what cells held, but never a charge. */
 
 import type { LogSheet } from '../../ports/workbook';
+import { isSameList } from '../write/image';
 import { filledLines } from './log-append';
 import { parseLine } from './log-line';
 import { hasOldLines, type LogBook } from './run-log';
@@ -27,9 +28,30 @@ export function pruneLog(
     const kept = lines.filter((line) => !hasOldLines(parseLine(line), keptSinceMs));
     if (kept.length < lines.length) {
       beforeLoss();
-      log.replace(firstRow, lines.length, kept);
+      if (!isReplaced(log, firstRow, lines, kept)) return;
     }
     firstRow += kept.length;
     if (lines.length === 0 || read.length < chunkLines) return;
   }
+}
+
+type Lines = readonly (readonly string[])[];
+
+/**
+ * Somebody may sort the log at any moment: what no longer reads as it did is left to the next time. The
+ * lines that stay are written first: who dies in between leaves some twice, and loses none.
+ */
+function isReplaced(log: LogSheet, firstRow: number, lines: Lines, kept: Lines): boolean {
+  if (!readsAs(log, firstRow, lines)) return false;
+  if (kept.length > 0) log.append(firstRow, kept);
+  const rest = lines.slice(kept.length);
+  if (!readsAs(log, firstRow + kept.length, rest)) return false;
+  log.remove(firstRow + kept.length, rest.length);
+  return true;
+}
+
+function readsAs(log: LogSheet, firstRow: number, lines: Lines): boolean {
+  log.flush();
+  const now = log.read(firstRow, lines.length);
+  return lines.every((line, index) => isSameList(line, now[index] ?? []));
 }

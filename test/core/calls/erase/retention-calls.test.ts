@@ -116,7 +116,7 @@ test.each([
   [
     'is protected',
     (log: FakeLog) => {
-      log.replace = () => {
+      log.remove = () => {
         throw new LogUnusable('It is protected from you.');
       };
     },

@@ -73,6 +73,25 @@ test('what is added between the look and the write stays', () => {
   expect(kinds(log)).toEqual(['reveal', 'reveal', 'reveal', 'reveal', 'row']);
 });
 
+test.each<[string, (log: FakeLog) => void]>([
+  ['sorts it', (log) => log.rows.reverse()],
+  ['inserts a line', (log) => log.rows.unshift(['a remark'])],
+])('no charge goes where somebody %s between the look at the log and the write', (_, act) => {
+  const log = logOf(3, old);
+  log.rows.push(...logOf(3, nowMs).rows);
+  const book = readLogBook(log, log.lastRow(), keptSinceMs);
+  pruneLog(log, book, keptSinceMs, () => act(log));
+  expect(kinds(log).filter((kind) => kind === 'reveal')).toHaveLength(6);
+});
+
+test('no charge goes where a line is inserted between the write and the removal of the rest', () => {
+  const log = logOf(3, old);
+  log.rows.push(...logOf(3, nowMs).rows);
+  log.afterAppend = () => log.rows.unshift(['a remark']);
+  prune(log);
+  expect(kinds(log).filter((kind) => kind === 'reveal')).toHaveLength(6);
+});
+
 test('an empty grid below the lines is looked at once', () => {
   const log = logOf(3, old);
   log.spareRows = 50_000;
@@ -80,7 +99,7 @@ test('an empty grid below the lines is looked at once', () => {
   const book = readLogBook(log, log.lastRow(), keptSinceMs);
   read.mockClear();
   pruneLog(log, book, keptSinceMs, () => {});
-  expect(read).toHaveBeenCalledTimes(2);
+  expect(read).toHaveBeenCalledTimes(4);
   expect(log.rows).toHaveLength(3);
 });
 
@@ -103,14 +122,9 @@ test('a stretch of charges alone is not written again', () => {
     aReveal({ atMs: old, personId: `per_${index}` }),
   );
   log.rows.push(...linesOf(entries, { number: 9, line: 0 }));
-  const replaced: number[] = [];
-  const { replace } = log;
-  log.replace = (firstRow, rows, lines) => {
-    replaced.push(firstRow);
-    replace.call(log, firstRow, rows, lines);
-  };
+  const remove = jest.spyOn(log, 'remove');
   prune(log);
-  expect(replaced).toHaveLength(1);
+  expect(remove).toHaveBeenCalledTimes(1);
   expect(log.rows).toHaveLength(6_001);
   expect(new Set(kinds(log))).toEqual(new Set(['reveal']));
 });
