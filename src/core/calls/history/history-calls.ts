@@ -9,7 +9,7 @@ import { undo } from '../../run/undo';
 import type { PastRun, RunView, UndonePast } from '../../run/views';
 import { csvOf } from '../../sheet/log/log-csv';
 import { logHeaders } from '../../sheet/log/log-line';
-import { readLogBook } from '../../sheet/log/run-log';
+import { linesTogether, readLogBook, withoutCopies } from '../../sheet/log/run-log';
 import { documentBusy, Refusal, refusal } from '../problems';
 import { undoCall } from '../run-calls';
 import type { Session } from '../session';
@@ -71,12 +71,15 @@ function undoOf(session: Session, runId: unknown): void {
 /** A line of a step can be some thousand characters long: so many make a few megabytes. */
 const partLines = 1_000;
 
-/** The log from a row on, every line and column of it, in parts that one answer can carry. */
+/** The log from a row on, every column of it and every line once, in parts that one answer can carry. */
 export function exportLogCall({ workbook }: Session, firstRow: unknown): LogPart {
   const first = typeof firstRow === 'number' && firstRow > 1 ? Math.floor(firstRow) : 1;
   const { log } = workbook;
   const rows = Math.min(partLines, log.lastRow() - first + 1);
-  const lines = rows > 0 ? log.read(first, rows) : first === 1 ? [logHeaders] : [];
+  const above = Math.max(1, first - linesTogether);
+  const read = rows > 0 ? log.read(above, first - above + rows) : first === 1 ? [logHeaders] : [];
+  const asked = new Set(read.slice(first - above));
+  const lines = withoutCopies(read).filter((line) => asked.has(line));
   const next = first + partLines;
   return { csv: csvOf(lines), nextRow: next > log.lastRow() ? null : next };
 }

@@ -1,13 +1,10 @@
-/** Defines what goes from the log in time: what cells held, but never a charge. */
+/** Defines what goes from the log in time: what cells held, and lines that stand twice, but never a charge. */
 
 import type { LogSheet } from '../../ports/workbook';
 import { isSameList } from '../write/image';
 import { filledLines } from './log-append';
 import { parseLine } from './log-line';
-import { hasOldLines, type LogBook } from './run-log';
-
-/** Lines that are looked at together: half a megabyte or so at once. */
-const chunkLines = 5_000;
+import { hasOldLines, type LogBook, linesTogether, withoutCopies } from './run-log';
 
 /** A run's end must not take minutes: what is left goes at the end of the next one. */
 const chunksMax = 4;
@@ -22,16 +19,16 @@ export function pruneLog(
   if (firstOutdated === 0) return;
   let firstRow = firstOutdated;
   for (let chunk = 0; chunk < chunksMax; chunk += 1) {
-    const read = log.read(firstRow, chunkLines);
+    const read = log.read(firstRow, linesTogether);
     // Below the last line others may be adding theirs.
     const lines = read.slice(0, filledLines(read));
-    const kept = lines.filter((line) => !hasOldLines(parseLine(line), keptSinceMs));
+    const kept = withoutCopies(lines).filter((line) => !hasOldLines(parseLine(line), keptSinceMs));
     if (kept.length < lines.length) {
       beforeLoss();
       if (!isReplaced(log, firstRow, lines, kept)) return;
     }
     firstRow += kept.length;
-    if (lines.length === 0 || read.length < chunkLines) return;
+    if (lines.length === 0 || read.length < linesTogether) return;
   }
 }
 

@@ -33,7 +33,7 @@ export interface LogBook {
   readonly lines: ReadonlyMap<string, number>;
   /** Lines that hold no entry: somebody typed there. */
   readonly foreign: number;
-  /** The row of the first line that serves nobody any more; 0 where there is none. */
+  /** The row of the first line that serves nobody any more, or that stands twice; 0 where there is none. */
   readonly firstOutdated: number;
   /** Lines do not stand in the order in which they were written. */
   readonly sorted: boolean;
@@ -48,6 +48,7 @@ export function readLogBook(log: LogSheet, lastRow = log.lastRow(), keptSinceMs 
   let foreign = 0;
   let firstOutdated = 0;
   const seen = new Set<string>();
+  const places: Places = new Map();
   const inserts: InsertEntry[] = [];
   const known = texts.flatMap((line, index): Placed[] => {
     const all = parseLine(toldApart(seen, line));
@@ -55,14 +56,17 @@ export function readLogBook(log: LogSheet, lastRow = log.lastRow(), keptSinceMs 
       if (line.some((text) => text !== '')) foreign += 1;
       return [];
     }
-    if (hasOldLines(all, keptSinceMs)) firstOutdated ||= index + 2;
+    const copied = copiedFrom(places, line, index + 2);
+    const isNear = copied > 0 && index + 2 - copied < linesTogether;
+    const outdated = hasOldLines(all, keptSinceMs) ? index + 2 : isNear ? copied : 0;
+    if (outdated > 0) firstOutdated = Math.min(firstOutdated || outdated, outdated);
     const entries: LogEntry[] = [];
     for (const entry of all) {
       if (entry.kind === 'insert') inserts.push(entry);
       else entries.push(entry);
     }
     const [first] = entries;
-    if (first === undefined || isRepeated(seen, line)) return [];
+    if (first === undefined || copied > 0) return [];
     lines.set(first.runId, (lines.get(first.runId) ?? 0) + 1);
     return [{ entries, order: [first.atMs, ...numbersOf(line[9] ?? '')] }];
   });
@@ -84,13 +88,30 @@ const noBook: LogBook = {
   sorted: false,
 };
 
+/** Rows of lines, by what tells a line from all others. */
+type Places = Map<string, number>;
+
 /**
- * An execution that ended while the log was made shorter leaves lines twice. Those of a later look
- * bear the step that had asked: their place alone does not tell them from its own.
+ * An execution that ended while the log was made shorter leaves lines twice: the row of the first of them,
+ * 0 for that one. Those of a later look bear the step that had asked: their place alone does not tell them
+ * from its own.
  */
-function isRepeated(seen: Set<string>, line: readonly string[]): boolean {
-  const isPlaced = placeShape.test(line[9] ?? '');
-  return isPlaced && isKnown(seen, `${line.slice(0, 4)} ${line.slice(9)}`);
+function copiedFrom(places: Places, line: readonly string[], row: number): number {
+  const [place = '', step = ''] = line.slice(9);
+  if (!placeShape.test(place) || step === '') return 0;
+  const key = `${line.slice(0, 4)} ${line.slice(9)}`;
+  const first = places.get(key) ?? 0;
+  if (first === 0) places.set(key, row);
+  return first;
+}
+
+/** Lines that are shortened together, half a megabyte or so, and so stand no further from their copies. */
+export const linesTogether = 5_000;
+
+/** Without those that stand among them already. */
+export function withoutCopies<T extends readonly string[]>(lines: readonly T[]): readonly T[] {
+  const places: Places = new Map();
+  return lines.filter((line, index) => copiedFrom(places, line, index + 1) === 0);
 }
 
 function isKnown(seen: Set<string>, key: string): boolean {

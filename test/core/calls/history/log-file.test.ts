@@ -37,6 +37,19 @@ test('the file has every line of the log, whatever number of parts it takes', ()
   expect(new Set(lines).size).toBe(2_501);
 });
 
+test('a charge that stands twice in the log is once in the file, in whatever part', () => {
+  const { session, log } = logged();
+  const { csv } = exportLogCall(session, 1);
+  const lines = log.rows;
+  const remarks = Array.from({ length: 999 }, (_, index) => [`remark ${index}`]);
+  log.rows = [...lines, ...remarks, ...lines];
+  const first = exportLogCall(session, 1);
+  expect(first.csv.startsWith(csv)).toBe(true);
+  const others = first.csv + exportLogCall(session, first.nextRow).csv;
+  expect(others.split('\r\n').filter((line) => line.includes('remark'))).toHaveLength(999);
+  expect(others.trimEnd().split('\r\n')).toHaveLength(1 + lines.length + 999);
+});
+
 test.each([2.5, 1_000_000])('from row %d on the file has what is left of the log', (row) => {
   const { session, log } = logged();
   const lines = exportLogCall(session, 1).csv.trimEnd().split('\r\n');

@@ -23,6 +23,8 @@ function logOf(steps: number, atMs: number): FakeLog {
 
 const prune = (log: FakeLog) =>
   pruneLog(log, readLogBook(log, log.lastRow(), keptSinceMs), keptSinceMs, () => {});
+const creditsIn = (log: FakeLog) =>
+  log.rows.reduce((sum, [, , , , credits]) => sum + Number(credits ?? 0), 0);
 const kinds = (log: FakeLog) => readLog(log).map(({ kind }) => kind);
 
 test('after the days that Undo promises the charges stay, and what cells held goes', () => {
@@ -90,6 +92,32 @@ test('no charge goes where a line is inserted between the write and the removal 
   log.afterAppend = () => log.rows.unshift(['a remark']);
   prune(log);
   expect(kinds(log).filter((kind) => kind === 'reveal')).toHaveLength(6);
+});
+
+test('lines that an execution which was killed left twice stand once after the next shortening', () => {
+  const log = logOf(3, old);
+  log.rows.push(...logOf(3, nowMs).rows);
+  const remove = log.remove.bind(log);
+  log.remove = () => {
+    throw new Error('killed');
+  };
+  expect(() => prune(log)).toThrow('killed');
+  expect(creditsIn(log)).toBeGreaterThan(6);
+  log.remove = remove;
+  prune(log);
+  expect(creditsIn(log)).toBe(6);
+  expect(kinds(log).filter((kind) => kind === 'reveal')).toHaveLength(6);
+  expect(log.rows).toHaveLength(9);
+});
+
+test('copies that stand far from their lines hold nothing up', () => {
+  const log = logOf(1, nowMs);
+  const charges = Array.from({ length: 25_000 }, (_, index) =>
+    aReveal({ atMs: nowMs, personId: `per_${index}` }),
+  );
+  log.rows.push(...linesOf(charges, { number: 9, line: 0 }), ...log.rows, ...logOf(3, old).rows);
+  prune(log);
+  expect(readLogBook(log, log.lastRow(), keptSinceMs).firstOutdated).toBe(0);
 });
 
 test('an empty grid below the lines is looked at once', () => {
