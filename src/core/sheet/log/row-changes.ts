@@ -94,12 +94,13 @@ function ownOf(all: readonly RowEntry[], among: Standing): readonly RowEntry[] |
     const placeNow = besides.slice(0, place).filter((each) => each === beside).length;
     return alike.length === alikeNow ? alike.slice(placeNow, placeNow + 1) : null;
   }
-  // Edited since, or of a version that told it of few rows: by the place among its equals.
+  // The only one edited since, or of a version that told it of few rows: by the place among its equals.
   const others = entries.filter((entry) => !besides.includes(entry.beside ?? ''));
   if (others.length === 0) return [];
   const only = entries[place];
-  const isSure = entries.length === besides.length && only !== undefined && others.includes(only);
-  return isSure ? [only] : null;
+  if (entries.length !== besides.length || only === undefined || !others.includes(only))
+    return null;
+  return others.length === 1 || only.beside === undefined ? [only] : null;
 }
 
 /** Rows without inputs are told apart by their persons, wherever they were sorted to. */

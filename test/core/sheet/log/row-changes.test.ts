@@ -73,6 +73,14 @@ test('a row of which nothing is left to know it by goes by its place among its e
   expect(changes(entries, { place: 1, besides: ['x', 'edited'] })).toEqual({ title: 'second' });
 });
 
+test('rows that were all edited beside, and may be sorted, are given back nothing by their place', () => {
+  const entries = [
+    entry('1', { title: 't' }, { beside: 'x', earlier: { title: 'first' } }),
+    entry('1', { title: 't' }, { beside: 'y', earlier: { title: 'second' } }),
+  ];
+  expect(changes(entries, { place: 0, besides: ['y and more', 'x and more'] })).toEqual({});
+});
+
 test('what one of several replaced is given back to none where nobody can tell which it was', () => {
   const entries = [entry('1', { title: 't' }, { beside: 'gone', earlier: { title: 'mine' } })];
   expect(changes(entries, { place: 0, besides: ['x', 'y'] })).toEqual({});
