@@ -42,3 +42,38 @@ test.each(kinds)('undo gives back %s', (_, text, format, link) => {
   play.undo();
   expect(present()).toEqual(before);
 });
+
+describe('a formula that a run replaced in a row', () => {
+  function replacedFormula() {
+    const play = new Play(27);
+    play.start({ overwrite: true });
+    const { sheet } = play.people;
+    const at = () => {
+      const row = play.people.rowNumbers().get('r27') ?? 0;
+      return [row, play.people.outputColumns().get('title') ?? 0] as const;
+    };
+    const [row, column] = at();
+    const name = String.fromCharCode(64 + (play.people.ownColumns().get('Name') ?? 0));
+    sheet.setFormat(cellOf(row, column), 'General');
+    sheet.setCell(row, column, `=${name}${row}`);
+    play.drive();
+    const seen = () => ({ formula: sheet.formula(...at()), shown: sheet.display(...at()) });
+    return { play, sheet, name, row, seen };
+  }
+
+  test('that has moved down reads that row again', () => {
+    const { play, sheet, name, row, seen } = replacedFormula();
+    sheet.insertRows(2, 1);
+    play.undo();
+    expect(seen().formula).toBe(`=${name}${row + 1}`);
+  });
+
+  test('whose columns have moved is not given back, and that is said', () => {
+    const { play, sheet, seen } = replacedFormula();
+    const { shown } = seen();
+    sheet.insertColumns(1, 1);
+    play.undo();
+    expect(seen()).toEqual({ formula: '', shown });
+    expect(play.shown.at(-1)).toContain('would read others');
+  });
+});

@@ -34,7 +34,7 @@ import { closedAgain } from './rows/reopening';
 import type { RunDeps } from './run-deps';
 import { type RunState, withNotes } from './run-state';
 import { besideOf } from './write/row-targets';
-import { storedContent } from './write/stored-cells';
+import { contentInRow } from './write/stored-cells';
 
 /** Without the log nobody knows what the cells held before. */
 export class LogGone extends namedError('LogGone') {}
@@ -65,7 +65,9 @@ export function undo(
   const found: Found = { seen: new Set(), own: new Set(), ofOthers: new Set() };
   const origins = originsOf(ofKnownPrints(entries, run));
   const printsBefore = printsOfFewer(entries, run.settings.inputs);
-  const undoing = { changes, origins, printsBefore, unclear, found };
+  const leftFormulas = new Set<string>();
+  const { headerRow } = table;
+  const undoing = { changes, origins, printsBefore, unclear, found, headerRow, leftFormulas };
   const restore = (printOf: Undoing['printOf']) =>
     restoreRows(() => deps.runs.checkTurn(turn), table, run, { ...undoing, printOf });
   restore(({ inputsKey }) => rowPrint(inputsKey));
@@ -83,6 +85,7 @@ export function undo(
     ...(deps.workbook.losses.cells > 0 ? [lostNote] : []),
     ...(unclear.size > 0 ? [unclearNote] : []),
     ...(hasLeft ? [leftNote] : []),
+    ...[...leftFormulas].map(formulaNote),
     ...notesOfLog(run, book, isOld),
   ];
   const notes = withNotes(run, ...added, ...editedNotes(book));
@@ -122,6 +125,10 @@ const unclearNote =
 
 const leftNote =
   'Rows that were edited since, and that another run wrote into, keep what this run wrote there.';
+
+function formulaNote(header: string): string {
+  return `Rows or columns moved since, and formulas in “${header}” would read others: what this run wrote there is left as it is.`;
+}
 
 const outdatedNote =
   'What cells held before this run is no longer in the log, which keeps it for the days chosen in Settings: it can\u2019t be given back.';
@@ -183,6 +190,10 @@ interface Undoing {
   /** Equal rows that nobody can tell apart any more, by their print. */
   readonly unclear: Set<string>;
   readonly found: Found;
+  /** The row of the sheet with the headers. */
+  readonly headerRow: number;
+  /** Columns with formulas that nobody can tell for where their rows stand now. */
+  readonly leftFormulas: Set<string>;
 }
 
 /** Prints of the run's rows. */
@@ -245,7 +256,7 @@ function restoredAmong(
 
 /** Null where nothing in the row is as the run left it. */
 function restoredCells(
-  { origins, printsBefore, isLookingAgain = false }: Undoing,
+  { origins, printsBefore, isLookingAgain = false, headerRow, leftFormulas }: Undoing,
   frame: Frame,
   row: SheetRow,
   changes: RowChanges,
@@ -257,8 +268,12 @@ function restoredCells(
     const column = frame.outputs[name];
     if (column === undefined || !isAsWritten(row.cells[name] ?? '', change)) continue;
     const { earlier } = change;
-    if (typeof earlier !== 'string') cells.set(column, storedContent(earlier));
-    else cells.set(column, origins.isOf(former, name, earlier) ? '' : restoredText(name, earlier));
+    if (typeof earlier !== 'string') {
+      const content = contentInRow(earlier, frame.headers, row.rowNumber + headerRow - 1);
+      if (content === null) leftFormulas.add(frame.headers[column] ?? '');
+      else cells.set(column, content);
+    } else
+      cells.set(column, origins.isOf(former, name, earlier) ? '' : restoredText(name, earlier));
   }
   // Values of the row's former inputs are not given back, or a later run has said since what the row
   // holds: it is open again.

@@ -184,7 +184,7 @@ test('a formula that an Undo gave back is left alone where the rest has to be lo
     world.table.reverse();
   };
   world.undo();
-  expect(world.table.entered(3, 'CDX email').text).toBe('=LOWER(D2)');
+  expect(world.table.entered(3, 'CDX email').text).toBe('=LOWER(D3)');
   expect([world.emails()[0], world.statuses()]).toEqual(['', ['', '']]);
   expect(puts).toBeLessThanOrEqual(3);
   expect(world.kept()).toMatchObject({ undone: true, undoneInPart: false });

@@ -279,7 +279,7 @@ describe('rows that are sorted at the very moment of the undo', () => {
     sortOnce(world, 'put');
     world.undo();
     expect(world.table.entered(2, 'CDX email')).toEqual({ text: '', isText: true });
-    expect(world.table.entered(3, 'CDX email').text).toBe('=A2');
+    expect(world.table.entered(3, 'CDX email').text).toBe('=A3');
   });
 });
 

@@ -21,6 +21,7 @@ import { type Image, storedCell } from '../../sheet/write/image';
 import { fingerprint } from '../../text/fingerprint';
 import { type OutputName, outputNames } from '../../words';
 import type { RunState } from '../run-state';
+import { readPrint } from './stored-cells';
 
 /** What is to be written into every pending row that has this identity. */
 export interface RowUpdate {
@@ -143,6 +144,7 @@ export function plannedRow(
   { row, update, cells }: Target,
   image: Image,
   links: readonly (readonly string[])[],
+  headerRow: number,
 ): PlannedRow {
   const { first } = outputSpan(frame);
   const index = row.rowNumber - image.firstRow;
@@ -160,6 +162,9 @@ export function plannedRow(
     written[name] = fingerprint(text);
     const replaced = keptCell(stored, link);
     if (replaced !== '') earlier[name] = replaced;
+    if (stored.formula === '' || typeof replaced === 'string') continue;
+    const h = readPrint(stored.formula, image.headers);
+    earlier[name] = { ...replaced, r: row.rowNumber + headerRow - 1, h };
   }
   const { personId, inputsKey } = update;
   const beside = besideOf(frame, image, index);

@@ -182,7 +182,9 @@ class Writing {
   beforeWrite(image: Image): void {
     if (this.outcome === 'elsewhere') return;
     const { parts, targets, cellLinks } = this;
-    parts.beforeWrite(targets.map((each) => plannedRow(parts.frame, each, image, cellLinks)));
+    parts.beforeWrite(
+      targets.map((each) => plannedRow(parts.frame, each, image, cellLinks, parts.table.headerRow)),
+    );
   }
 
   report({ image, rows, missed }: Landed): WriteReport | null {

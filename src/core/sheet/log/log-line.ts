@@ -86,6 +86,9 @@ export interface KeptCell {
   readonly f?: string;
   readonly n?: string;
   readonly l?: string;
+  /** Of a formula: the row of the sheet where it stood, and a print of the headers that it read. */
+  readonly r?: number;
+  readonly h?: string;
 }
 
 /** What a cell held: a plain text, or more; `entered` is how earlier versions kept that. */
@@ -340,12 +343,14 @@ function earlierValue(value: unknown): EarlierValue | null {
 function keptCell(parts: ReadonlyMap<string, unknown>): KeptCell | null {
   const v = parts.get('v');
   if (typeof v !== 'string' && typeof v !== 'number' && typeof v !== 'boolean') return null;
-  const texts = (['f', 'n', 'l'] as const).flatMap((name) => {
+  const texts = (['f', 'n', 'l', 'h'] as const).flatMap((name) => {
     const text = parts.get(name);
     return typeof text === 'string' ? [[name, text] as const] : [];
   });
+  const r = parts.get('r');
   return {
     v,
+    ...(typeof r === 'number' ? { r } : {}),
     ...(parts.get('d') === true ? { d: true as const } : {}),
     ...Object.fromEntries(texts),
   };
