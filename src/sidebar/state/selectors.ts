@@ -12,12 +12,10 @@ export function currentCeiling(state: State): Ceiling | null {
   return state.preview?.key === key ? state.preview.ceiling : null;
 }
 
-/** Credits: the user's own number, else the exact ceiling, else rows × fields; both within the balance. */
+/** Credits: the user's own number, else the exact ceiling, else rows × fields; each within the balance. */
 export function creditLimit(state: State): number {
   if (revealFields(state.form).length === 0) return 0;
-  if (state.form.creditLimit !== null) return state.form.creditLimit;
-  const ceiling = currentCeiling(state);
-  const most = ceiling?.creditsMax ?? dearest(state);
+  const most = state.form.creditLimit ?? currentCeiling(state)?.creditsMax ?? dearest(state);
   return Math.min(most, state.meters?.credits ?? most);
 }
 

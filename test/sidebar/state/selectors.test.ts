@@ -49,6 +49,20 @@ test('the user’s own limit comes before the ceiling, and stays through a previ
   expect(creditLimit(after(opened, preflight, own(50), ...previewed))).toBe(50);
 });
 
+test('a limit that was typed gives way to a balance that has fallen below it, and is back once topped up', () => {
+  const balance = (credits: number): Action => ({
+    type: 'replied',
+    meters: { ...meters, credits },
+    serverNowMs: 0,
+    browserNowMs: 0,
+  });
+  const typed = after(opened, balance(9), preflight, own(5));
+  expect(creditLimit(typed)).toBe(5);
+  const fallen = reduce(typed, balance(2));
+  expect(creditLimit(fallen)).toBe(2);
+  expect(creditLimit(reduce(fallen, balance(9)))).toBe(5);
+});
+
 test('a limit above all that a preview found gives way to it', () => {
   expect(creditLimit(after(opened, preflight, own(500), ...previewed))).toBe(201);
 });
