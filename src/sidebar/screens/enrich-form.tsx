@@ -141,7 +141,7 @@ function AllDone({ state }: { readonly state: State }) {
 
 /** All that has to be read before a button is pressed. */
 function Obstacles({ state }: { readonly state: State }) {
-  const { run } = useServices();
+  const { run, sheet } = useServices();
   const { preflight, form, busy, problems } = state;
   const isBusy = busy.start ?? false;
   const hidden = currentCeiling(state)?.hidden ?? preflight?.view.hidden ?? 0;
@@ -176,7 +176,14 @@ function Obstacles({ state }: { readonly state: State }) {
       {isWaiting ? (
         <Seen key="waiting">
           <Note text={state.notes.start} />
-          <Button onPress={() => run.withdraw()}>Take back</Button>
+          <Button
+            onPress={() => {
+              run.withdraw();
+              void sheet.readSheet();
+            }}
+          >
+            Take back
+          </Button>
         </Seen>
       ) : null}
     </>
@@ -190,7 +197,9 @@ function Actions({ state, sheet }: { readonly state: State; readonly sheet: Shee
   const isBusy = busy.start ?? false;
   const rows = preflight?.rows ?? 0;
   const isReady = preflight !== null && rows > 0 && sheet.headerRow !== 0;
-  const isBlocked = !isReady || preflight.blockers.length > 0;
+  // While it is asked which of two sheets is meant, the form may come to show either.
+  const isAsked = state.otherSheet && state.problems.start;
+  const isBlocked = !isReady || isAsked || preflight.blockers.length > 0;
   return (
     <div class="actions">
       <Terms />
@@ -200,7 +209,7 @@ function Actions({ state, sheet }: { readonly state: State; readonly sheet: Shee
       <Button
         kind="primary"
         busy={isBusy}
-        disabled={isBlocked}
+        disabled={!!isBlocked}
         describedBy={termsId}
         onPress={() => void run.start()}
       >

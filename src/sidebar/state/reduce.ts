@@ -127,6 +127,8 @@ function withSheet(state: State, sheet: SheetView): State {
   if (state.server === null) return state;
   const { sheet: before, presets } = state.server;
   const isSame = before?.sheetId === sheet.sheetId;
+  // Nor is another price put under the finger while a start is on its way: the answer tells which sheet is in front.
+  if (!isSame && state.busy.start) return state;
   const [last, seen] = (isSame ? null : state.left[sheet.sheetId]) ?? [state.form, before];
   const form = formAfterSheet(last, seen, sheet, presets);
   if (isSame) return { ...state, form, server: { ...state.server, sheet } };
@@ -135,9 +137,8 @@ function withSheet(state: State, sheet: SheetView): State {
       ? state.left
       : { ...state.left, [before.sheetId]: [state.form, before] as const };
   // What another sheet would cost must not stand on the button that pays for this one.
-  // Nor may its refusal; but a question about two sheets stays until it is answered, and a start that waits goes on.
-  const isAsked = state.otherSheet !== null || state.busy.start === true;
-  const calm = isAsked ? state : withEnd(withEnd(state, 'start', null), 'preflight', null);
+  // Nor may its refusal; but a question about two sheets stays until it is answered.
+  const calm = state.otherSheet ? state : withEnd(withEnd(state, 'start', null), 'preflight', null);
   return { ...calm, form, left, preflight: null, server: { ...state.server, sheet } };
 }
 

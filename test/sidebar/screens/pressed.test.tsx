@@ -7,7 +7,17 @@ import { Enrich } from '../../../src/sidebar/screens/enrich';
 import { PastReceipt } from '../../../src/sidebar/screens/history/past-receipt';
 import { Settings } from '../../../src/sidebar/screens/settings/settings';
 import { CatchUpSpending } from '../../../src/sidebar/screens/settings/spending';
-import { failed, makeProblem, makeReceipt, makeRun, noCounts, ok, serverState } from '../fixtures';
+import {
+  failed,
+  makeProblem,
+  makeReceipt,
+  makeRun,
+  noCounts,
+  ok,
+  preflightOf312,
+  serverState,
+  sheet,
+} from '../fixtures';
 import { drawn, mounted } from './mounted';
 
 const hourMs = 3_600_000;
@@ -475,4 +485,65 @@ test('what is typed while somebody is erased stays', async () => {
   await type('bob@acme.example');
   expect(calls.map(([name]) => name)).toContain('erasePerson');
   expect(field()?.value).toBe('bob@acme.example');
+});
+
+const inFront = { ...sheet, sheetId: 8, sheetName: 'Companies' };
+
+/** The form shows “Leads”, and “Companies” is in front: Enrich is pressed, and the page takes that sheet up. */
+async function pressedInFrontOfAnother(refusal: string) {
+  const screen = await mounted(() => <Enrich />);
+  const { store, root, answer, calls, services } = screen;
+  const enrich = () => root.named('button', /^Enrich/);
+  const counted = async () => {
+    store.dispatch({ type: 'preflight', view: preflightOf312 });
+    await drawn();
+  };
+  const press = async (name: RegExp) => {
+    const button = root.named('button', name);
+    if (button?.attributes['disabled'] === undefined) button?.fire('click');
+    await drawn();
+  };
+  const comesBack = async () => {
+    answer('getSheet', ok(inFront));
+    await services.sheet.readSheet();
+    await drawn();
+  };
+  const starts = () => calls.filter(([name]) => name === 'startRun').map(([, text]) => text);
+  await counted();
+  answer('startRun', failed(refusal));
+  await press(/^Enrich/);
+  return { ...screen, enrich, counted, press, comesBack, starts };
+}
+
+test('while it is asked which of two sheets is meant, nothing is paid for on either', async () => {
+  const { enrich, counted, press, comesBack, starts, answer } =
+    await pressedInFrontOfAnother('OTHER_SHEET');
+  await comesBack();
+  await counted();
+  expect(enrich()?.text).toContain('in “Companies”');
+  await press(/^Enrich/);
+  expect(starts()).toHaveLength(1);
+  answer('getSheet', ok(inFront));
+  await press(/^Show the sheet in front$/);
+  await press(/^Enrich/);
+  expect(starts()).toEqual([expect.any(String), expect.stringContaining('"sheetId":8')]);
+});
+
+test('what was meant for the other sheet is done there, though the form shows the one in front', async () => {
+  const { press, comesBack, starts } = await pressedInFrontOfAnother('OTHER_SHEET');
+  await comesBack();
+  await press(/^Go on in “Leads” – at most 624 credits$/);
+  expect(starts()[1]).toMatch(/"sheetId":7,.*"sheetConfirmed":true/);
+});
+
+test('while a start is on its way no other sheet is put under it, and Take back shows the one in front', async () => {
+  const { store, enrich, press, comesBack, starts, answer } =
+    await pressedInFrontOfAnother('PACED');
+  await comesBack();
+  expect(enrich()?.text).toContain('in “Leads”');
+  answer('getSheet', ok(inFront));
+  await press(/^Take back$/);
+  expect(enrich()?.text).toContain('in “Companies”');
+  expect(store.state().busy.start).toBeUndefined();
+  expect(starts()).toHaveLength(1);
 });
