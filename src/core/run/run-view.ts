@@ -99,7 +99,7 @@ function receiptOf(run: RunState): Receipt {
 }
 
 function leftSentences(run: RunState, counts: RunCounts): readonly string[] {
-  if (run.notes.includes(sheetGoneNote)) return [];
+  if (run.undone || run.notes.includes(sheetGoneNote)) return [];
   const held = Math.max(0, run.counts.waiting);
   const open = counts.waiting - held;
   const sentences: string[] = [];

@@ -91,12 +91,12 @@ function Actions({ run, receipt }: { readonly run: RunView; readonly receipt: Re
       <Button kind="primary" onPress={() => services.store.dispatch({ type: 'dismiss' })}>
         New run
       </Button>
-      {run.mine && run.counts.errors > 0 ? (
+      {run.mine && run.counts.errors > 0 && !receipt?.undone ? (
         <Button busy={busy.run} onPress={() => void services.run.retryErrors()}>
           {retryLabel(run)}
         </Button>
       ) : null}
-      {run.mine && receipt !== null && !receipt.undone ? (
+      {run.mine && receipt?.undone === false ? (
         <UndoButton busy={busy.undo} onConfirm={() => void services.run.undo()} />
       ) : null}
       <HistoryButton />

@@ -118,6 +118,13 @@ test('it says what to do about rows that are left', () => {
   ]);
 });
 
+test('of a run that was undone nothing is left to be done', () => {
+  const world = new RunWorld([ada], [lead('Ada Lovelace'), lead('Nobody Known')]);
+  expect(receiptOf(world.run()).left).not.toEqual([]);
+  world.undo();
+  expect(receiptOf(world.kept())).toMatchObject({ undone: true, left: [] });
+});
+
 test('a limit that is all the account has is not to be raised: the account is to be topped up', () => {
   const world = new RunWorld(manyPeople(3));
   world.api.balance = 3;

@@ -115,6 +115,19 @@ test('Retry errors and Resume say the most that they may charge', async () => {
   expect(price?.text).toBe('Resume may charge at most 5 more credits.');
 });
 
+test('a run that was undone has no errors to try again', async () => {
+  const { store, root } = await mounted(() => <Enrich />);
+  const counts = { ...noCounts, rows: 3, errors: 2 };
+  const receipt = makeReceipt({ undone: true });
+  store.dispatch({ type: 'run', run: { ...over('run-1'), counts, receipt } });
+  await drawn();
+  expect(root.named('button', /^Undo$|^Retry errors/)).toBeUndefined();
+  store.dispatch({ type: 'run', run: makeRun({ kind: 'preview', phase: 'stopped', counts }) });
+  await drawn();
+  expect(root.named('button', /^Undo$/)).toBeUndefined();
+  expect(root.named('button', /^Retry errors/)).toBeDefined();
+});
+
 test('the question whether to undo one run is not answered for the next one', async () => {
   const { store, root, calls } = await mounted(() => <Enrich />);
   store.dispatch({ type: 'run', run: over('run-1') });
