@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
+import { openLeads } from './support/leads';
 import { linkedinOf, reachablePeople } from './support/people';
 import { useStage } from './support/stage';
 
@@ -55,4 +56,17 @@ test('each choice of rows is read on one line, however much is said beside it', 
   );
   expect(heights).toHaveLength(3);
   expect(Math.max(...heights)).toBeLessThanOrEqual(24);
+});
+
+test('a button beside a long name of a sheet keeps its words on one line', async () => {
+  const current = stage();
+  await current.sidebar.connect(current.sandbox.keys.pro);
+  await openLeads(
+    current,
+    2,
+    'Prospects of the trade fair in Nuremberg, its second day, hall seven',
+  );
+  await current.sidebar.resize(600);
+  const box = await current.sidebar.button('Detect again').boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(30);
 });
