@@ -46,10 +46,12 @@ export function Checked({
   return (
     <>
       <p>
-        {changed + gone === 0 && !unclear
-          ? 'Nothing has changed'
-          : `${plural(changed, 'row')} changed (${formatCount(moved)}: another company), ${formatCount(gone)} no longer on file`}
-        : see “CDX changed”.
+        {!run.counts.rows
+          ? 'No row was checked'
+          : changed + gone || unclear
+            ? `${plural(changed, 'row')} changed (${formatCount(moved)}: another company), ${formatCount(gone)} no longer on file: see “CDX changed”`
+            : 'Nothing has changed'}
+        .
       </p>
       {run.mine && creditsMax > 0 ? (
         <Button busy={busy.run} onPress={() => void services.run.renew()}>

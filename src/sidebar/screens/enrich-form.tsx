@@ -147,23 +147,22 @@ function Obstacles({ state }: { readonly state: State }) {
   const hidden = currentCeiling(state)?.hidden ?? preflight?.view.hidden ?? 0;
   const blockers = preflight?.view.blockers ?? [];
   const isWaiting = isBusy && state.notes.start !== undefined;
+  const lookAgain = () => (
+    <Button kind="text" busy={busy.preflight} onPress={() => void run.preflight()}>
+      Look again
+    </Button>
+  );
   return (
     <>
       {blockers.length === 0 ? null : (
         <Seen key="blockers">
           <ProblemList problems={blockers} />
-          <Button kind="text" busy={busy.preflight} onPress={() => void run.preflight()}>
-            Look again
-          </Button>
+          {lookAgain()}
         </Seen>
       )}
       {problems.preflight === undefined ? null : (
         <Seen key="preflight">
-          <ProblemAlert problem={problems.preflight}>
-            <Button busy={busy.preflight} onPress={() => void run.preflight()}>
-              Look again
-            </Button>
-          </ProblemAlert>
+          <ProblemAlert problem={problems.preflight}>{lookAgain()}</ProblemAlert>
         </Seen>
       )}
       <AllDone state={state} />

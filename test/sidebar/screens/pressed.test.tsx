@@ -560,3 +560,18 @@ test('while a start is on its way no other sheet is put under it, and Take back 
   expect(store.state().busy.start).toBeUndefined();
   expect(starts()).toHaveLength(1);
 });
+
+test.each([
+  ['that looked at nobody', 0, {}, 'No row was checked.'],
+  ['that found nothing new', 2, {}, 'Nothing has changed.'],
+  ['that found news', 2, { changed: 1, moved: 1 }, 'no longer on file: see “CDX changed”.'],
+  ['that could not compare a row', 2, { unclear: 1 }, 'no longer on file: see “CDX changed”.'],
+])('a check %s says so', async (_, rows, found, words) => {
+  const { store, root } = await mounted(() => <Enrich />);
+  const checked = { changed: 0, moved: 0, gone: 0, unclear: 0, creditsMax: 0, ...found };
+  const counts = { ...noCounts, rows, done: rows };
+  store.dispatch({ type: 'run', run: { ...over('run-1'), kind: 'check', counts, checked } });
+  await drawn();
+  expect(root.text).toContain(words);
+  expect(root.text.includes('see “CDX changed”')).toBe(words.includes('see'));
+});
