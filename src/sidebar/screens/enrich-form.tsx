@@ -219,10 +219,10 @@ function Actions({ state, sheet }: { readonly state: State; readonly sheet: Shee
   );
 }
 
-/** By the header row that was found: where somebody chose another one, the form is where to mend that. */
-function hasNoLeads({ columns, rows, headerRow, headerRowChosen, topRows }: SheetView): boolean {
+/** By the header row that was found: where somebody chose another one, or leads begin far down, the form is where to mend that. */
+function hasNoLeads({ rows, headerRow, headerRowChosen, topRows }: SheetView): boolean {
   const isAsFound = headerRow > 0 && !headerRowChosen;
-  return !topRows.some(Boolean) || (isAsFound && (columns.length === 0 || rows === 0));
+  return rows === 0 && (isAsFound || !topRows.some(Boolean));
 }
 
 export function EnrichForm() {

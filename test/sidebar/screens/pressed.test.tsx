@@ -340,9 +340,6 @@ test.each([
   if (serverState.sheet === null) throw new RangeError('no sheet');
   const topRows = ['Name, Company', '', 'Ada, Acme'];
   const sheet = { ...serverState.sheet, ...change, topRows };
-  store.dispatch({ type: 'sheet', sheet });
-  await drawn();
-  expect(root.text).toContain('How would you like to begin?');
   store.dispatch({ type: 'sheet', sheet: { ...sheet, headerRowChosen: true } });
   await drawn();
   root.named('button', /Columns:/)?.fire('click');
@@ -350,6 +347,19 @@ test.each([
   const options = root.all().filter(({ localName }) => localName === 'option');
   const rows = options.map(({ text }) => text).filter((text) => text.startsWith('Row '));
   expect(rows[0]).toBe('Row 1: Name, Company');
+});
+
+test('only a sheet without rows is asked how to begin: leads far down are told by a header row on top', async () => {
+  const { store, root } = await mounted(() => <Enrich />);
+  const empty = { ...sheet, columns: [], mapping: {}, rows: 0, topRows: [''] };
+  store.dispatch({ type: 'sheet', sheet: empty });
+  await drawn();
+  expect(root.text).toContain('How would you like to begin?');
+  store.dispatch({ type: 'sheet', sheet: { ...empty, rows: 24 } });
+  await drawn();
+  expect(root.text).not.toContain('How would you like to begin?');
+  expect(root.text).toContain('Columns: none found');
+  expect(root.named('option', /^None: add one on top$/)).toBeDefined();
 });
 
 test('a single lead without headers is asked about, and not taken for no lead', async () => {
