@@ -44,6 +44,10 @@ export function pause({ clock }: Context, delayMs: number): Promise<void> {
 
 function end<T>(context: Context, place: Place, reply: Reply<T>): { readonly value: T } | null {
   context.store.dispatch({ type: 'end', place, problem: reply.ok ? null : reply.problem });
+  return answerOf(reply);
+}
+
+function answerOf<T>(reply: Reply<T>): { readonly value: T } | null {
   return reply.ok ? { value: reply.value } : null;
 }
 
@@ -83,6 +87,8 @@ export async function act<K extends CallName>(
   for (let attempt = 1; ; attempt += 1) {
     context.store.dispatch({ type: 'begin', place });
     const reply = await send(context, name, ...parameters);
+    // What was asked for since is under way there still, and its own answer ends that.
+    if (!isLast() && context.store.state().busy[place]) return answerOf(reply);
     if (!isRefusedByLimit(reply) || attempt >= rateLimitAttemptsMax)
       return end(context, place, reply);
     if (!isLast()) return null;

@@ -73,3 +73,18 @@ test('a call that never reached an answer says nothing of the server’s clock',
   await act(context, 'formulas', 'countFormulas');
   expect(store.state().clockOffsetMs).toBe(500);
 });
+
+test('an act that fails after what was asked for since has ended says so', async () => {
+  const { context, answer, store, clock } = makeScripted();
+  answer(
+    'setHeaderRow',
+    new Promise((resolve) => {
+      clock.after(5_000, () => resolve(failed('BUSY')));
+    }),
+  );
+  answer('getSheet', ok(null));
+  void act(context, 'sheet', 'setHeaderRow', 7, 2);
+  await read(context, 'sheet', 'getSheet');
+  await clock.advance(5_000);
+  expect(store.state().problems.sheet?.code).toBe('BUSY');
+});

@@ -1,3 +1,4 @@
+import type { Reply } from '../../../src/core/calls/views';
 import type { RunView } from '../../../src/core/run/views';
 import { createRunOperations } from '../../../src/sidebar/operations/run';
 import { costKey } from '../../../src/sidebar/state/form';
@@ -317,4 +318,26 @@ test('Stop need not wait for a Pause that stays without an answer, whose answer 
   await pausing;
   expect(store.state().server?.run?.phase).toBe('stopped');
   expect(followed).toEqual([[makeRun({ phase: 'stopped' }), null]]);
+});
+
+test.each([
+  ['obeyed', ok({ run: makeRun({ phase: 'paused' }), waitMs: null })],
+  ['refused', failed('OTHER_RUN')],
+])('a Pause that is %s late leaves the Stop pressed after it under way', async (_, late) => {
+  const { answer, clock, operations, store } = makeBench();
+  store.dispatch({ type: 'run', run: makeRun() });
+  const after = (delayMs: number, reply: Reply<unknown>) =>
+    new Promise<Reply<unknown>>((resolve) => {
+      clock.after(delayMs, () => resolve(reply));
+    });
+  const stopped = ok({ run: makeRun({ phase: 'stopped' }), waitMs: null });
+  answer('pauseRun', after(10_000, late));
+  answer('stopRun', after(20_000, stopped));
+  void operations.pause();
+  void operations.stop();
+  await clock.advance(15_000);
+  expect([store.state().busy.run, store.state().problems.run]).toEqual([true, undefined]);
+  await clock.advance(15_000);
+  expect(store.state().busy.run).toBeUndefined();
+  expect(store.state().server?.run?.phase).toBe('stopped');
 });
