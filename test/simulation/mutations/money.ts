@@ -78,8 +78,8 @@ export const moneyMutations: Readonly<Record<string, Mutation>> = {
       },
       {
         file: 'src/core/run/money/settlement.ts',
-        find: 'person.fresh === true && person.unseen !== true',
-        replace: 'person.unseen !== true',
+        find: 'fresh !== true || unseen === true',
+        replace: 'unseen === true',
       },
       {
         file: 'src/core/run/lookup/needs.ts',
