@@ -31,7 +31,7 @@ export function displayValue(value: CellValue, format: string | undefined): stri
   return displayNumber(value, format);
 }
 
-const textTokens = /"([^"]*)"|\\(.)|_.|\*.|@|./gu;
+const textTokens = /"([^"]*)"|\\(.)|\[[^\]]*\]|_.|\*.|@|./gu;
 
 /** Through the section for texts, where the format has one, as the menu's Accounting does. */
 function displayText(text: string, format: string | undefined): string {
@@ -41,7 +41,7 @@ function displayText(text: string, format: string | undefined): string {
   return section.replace(textTokens, (token: string, quoted?: string, escaped?: string) => {
     if (token === '@') return text;
     if (token.startsWith('_')) return ' ';
-    return token.startsWith('*') ? '' : (quoted ?? escaped ?? token);
+    return /^(?:\*|\[)/.test(token) ? '' : (quoted ?? escaped ?? token);
   });
 }
 

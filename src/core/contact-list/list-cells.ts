@@ -77,20 +77,27 @@ const loadingText = 'The list “Do not contact” is still loading: wait for it
  * and the first row may hold an address or an id instead. Throws `ListUnreadable` and `ListLoading`.
  */
 export function listCells(rows: readonly (readonly string[])[]): readonly (readonly ListCell[])[] {
-  const [headers = []] = rows;
+  const [headers = [], ...others] = rows;
   const isAlone = headers.filter((header) => header.trim() !== '').length === 1;
-  const areEntries = headers.map(isEntry);
+  const areEntries = headers.map(
+    // One above other texts, or above none, is a note beside the headers.
+    (header, column) =>
+      isEntry(header) &&
+      (others.length === 0 || others.some((texts) => isEntry(texts[column] ?? ''))),
+  );
   const hasHeaders = !areEntries.includes(true);
   const roles = headers.map((header, column) => {
-    if (!hasHeaders) return areEntries[column] ? 'mixed' : null;
+    if (!hasHeaders) return areEntries[column] ? 'mixed' : 'linkedinUrl';
     return isAlone && isVague(header) ? null : roleOf(header);
   });
   const isMixed = roles.every((role) => role === null);
-  return rows.map((texts, index) =>
-    texts.flatMap((typed, column) => {
+  return rows.map((texts, index) => {
+    // Of a list without headers: what stands alone beside its addresses is all that the row may mean.
+    const isLone = !hasHeaders && !texts.some((text, at) => areEntries[at] && meaningful(text));
+    return texts.flatMap((typed, column) => {
       const isHeader = index === 0 && hasHeaders;
       const ofMixed = isHeader ? 'first' : 'mixed';
-      const ofKnown = isHeader ? null : roles[column];
+      const ofKnown = isHeader ? null : isLone ? 'mixed' : roles[column];
       const role = isMixed ? ofMixed : ofKnown;
       const isBroken = failed.test(typed) || (isHeader && findsNothing.test(typed));
       const counts = isHeader || role != null;
@@ -106,8 +113,8 @@ export function listCells(rows: readonly (readonly string[])[]): readonly (reado
               text,
             },
           ];
-    }),
-  );
+    });
+  });
 }
 
 /** Headers are words: an address or a profile's link alone is an entry of a list without them. */

@@ -31,12 +31,14 @@ export function entriesOf(cells: readonly ListCell[]): readonly ListEntry[] {
   const person = personOf(cells);
   const others = cells.filter(({ role }) => !person?.roles.includes(role));
   const found = [...(person?.entries ?? []), ...others.flatMap(entriesOfCell)];
-  const entriesUnder = (role: ListCell['role']) =>
-    cells.flatMap((cell) => (cell.role === role ? unmistakable(cell.text) : []));
+  const entriesUnder = (role: ListCell['role'], shape = /^/) =>
+    cells.flatMap((cell) =>
+      cell.role === role && shape.test(cell.text) ? unmistakable(cell.text) : [],
+    );
   const [unknown, ofAnother] = [entriesUnder('other'), entriesUnder('another')];
-  // Somebody's colleague, and digits of any kind, count only where nobody else is named.
+  // Somebody's colleague, an address within a note, and digits of any kind, count only where nobody else is named.
   return found.length > 0
-    ? [...found, ...unknown.filter(isPersonal)]
+    ? [...found, ...entriesUnder('other', /^\S+$/).filter(isPersonal)]
     : [...unknown, ...ofAnother].filter((each) => isPersonal(each) || isFullPhone(each));
 }
 
@@ -63,9 +65,12 @@ function personOf(cells: readonly ListCell[]) {
   };
   if (!Object.values(texts).some(isWords)) return null;
   const website = textOf('companyWebsite') ?? '';
-  const entries = namesOf(texts).flatMap((name) => at(name, textOf('company') ?? '', website));
+  const company = textOf('company') ?? '';
+  const entries = namesOf(texts).flatMap((name) => at(name, company, website));
   // `Acme`, `acme.example`: the name is the company's own.
-  const isCompany = website !== '' && isSameCompany(texts.fullName ?? '', website);
+  const isCompany =
+    website !== '' &&
+    [website, company || website].every((each) => isSameCompany(texts.fullName ?? '', each));
   return {
     roles: isCompany ? nameRoles : [...nameRoles, ...placeRoles],
     entries: entries.length > 0 ? entries : splitName(texts.fullName ?? ''),

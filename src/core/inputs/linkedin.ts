@@ -143,7 +143,8 @@ function isOtherProduct(segment: string): boolean {
  */
 function mended(slug: string, rest: string): string | null {
   // A word between two links, or a name behind one.
-  if (isConjunction.test(rest) || isRemark(slug, rest)) return slug;
+  if (isConjunction.test(rest)) return slug;
+  if (slug !== '' && !slug.endsWith('-') && isDegree.test(rest)) return slug;
   const [token = '', ...others] = rest.split(' ');
   if (capitalised.test(slug) && capitalised.test(token)) return null;
   const tail = slugTail.exec(token)?.[0];
@@ -154,12 +155,8 @@ function mended(slug: string, rest: string): string | null {
   return slug.length > 500 ? null : mended(slug + tail, others.join(' '));
 }
 
-/** `2nd degree`, or words behind what is no half of a slug by its look. */
-function isRemark(slug: string, rest: string): boolean {
-  if (slug === '' || slug.endsWith('-')) return false;
-  const areWords = slug.includes('-') && /^\p{L}+ [^\d-]+$/u.test(rest);
-  return areWords || /^\d+(?:st|nd|rd|th)(?: |$)/.test(rest);
-}
+/** `2nd degree`; other words may be the rest of a slug. */
+const isDegree = /^\d+(?:st|nd|rd|th)(?: |$)/;
 
 const isConjunction = /^(?:and|or|und|oder|et|ou|y|o|e|&)$/i;
 

@@ -159,3 +159,44 @@ test.each(['Acme', 'Globex'])('a name beside “Acme; Globex” is listed at %s'
   expect(list.entryFor({ fullName: 'Jane Doe', company })).toBe(`name Jane Doe, ${company}`);
   expect(list.entryFor({ fullName: 'Bob Roe', company })).toBeNull();
 });
+
+describe('an address in the first row', () => {
+  test('is a note where its column holds no other: the headers beside it count', () => {
+    const list = contactListFrom([
+      ['Email', 'Company', 'Domain', 'legal@ours.example'],
+      ['', 'Acme', '', ''],
+      ['', '', 'globex.com', ''],
+    ]);
+    expect(list.entryFor(jane)).toBe('company Acme');
+    expect(list.entryFor({ ...jane, company: 'Globex', email: 'x@globex.com' })).toBe(
+      'domain globex.com',
+    );
+  });
+
+  test.each([['globex.com'], ['p_777'], ['Globex']])(
+    'makes a list without headers, of which %s alone in a row is an entry',
+    (text) => {
+      const list = contactListFrom([
+        ['bob@initech.com', 'a note'],
+        ['ben@initech.com', ''],
+        ['', text],
+      ]);
+      expect([list.entries, list.unclear]).toEqual([3, 0]);
+    },
+  );
+});
+
+test('a company is listed by its name and website alone, and not by those of somebody who works there', () => {
+  const headers = ['Full name', 'Company', 'Website'];
+  const list = contactListFrom([headers, ['Bob Roe', 'Acme', 'bobroe.com']]);
+  expect(list.entryFor(jane)).toBeNull();
+  expect(list.entryFor({ ...jane, fullName: 'Bob Roe' })).toBe('name Bob Roe, Acme');
+});
+
+test('an address within a note beside an entry is somebody else’s', () => {
+  const list = contactListFrom([
+    ['Email', 'Notes'],
+    ['bob@acme.com', 'left; write to jane@acme.com instead'],
+  ]);
+  expect(list.entryFor(jane)).toBeNull();
+});

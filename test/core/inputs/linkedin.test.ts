@@ -180,14 +180,14 @@ test.each(['linkedin.com/in/', 'in/', 'https://www.linkedin.com/in/'])(
   },
 );
 
-test.each(['jane-doe 2nd degree', 'jane-doe 3rd', 'jane-doe see notes', 'jane-doe met in paris'])(
-  'words behind a link are no part of it: in/%s',
+test.each(['jane-doe 2nd degree', 'jane-doe 3rd'])(
+  'the degree behind a link is no part of it: in/%s',
   (text) => {
     expect(linkedinProfileUrl(link(text))).toBe(link('jane-doe'));
   },
 );
 
-test.each(['jane-doe smith', 'jane-doe smith 12ab', 'jane doe roe'])(
+test.each(['jane-doe smith', 'jane-doe smith 12ab', 'jane doe roe', 'jane-doe van der berg'])(
   'half of a link is nobody’s: in/%s',
   (text) => {
     expect(linkedinProfileUrl(link(text))).toBeNull();

@@ -21,6 +21,7 @@ describe('display values', () => {
     ['x', '0.00', 'x'],
     ['x', '_(* #,##0_);_(@_)', ' x '],
     ['x', '"Lead: "@', 'Lead: x'],
+    ['x', '0;-0;0;[Blue]@', 'x'],
     [null, undefined, ''],
     [afternoon, 'yyyy-mm-dd', '2026-03-05'],
     [afternoon, 'M/d/yyyy H:mm:ss', '3/5/2026 14:07:09'],
