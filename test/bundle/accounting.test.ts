@@ -26,3 +26,20 @@ test.each([
   const { run } = enrich(addOn, runRequest(view, { reveal: ['email'] }, 100), () => {});
   expect(run).toMatchObject({ phase: 'finished', counts: { done: 30 } });
 });
+
+test('columns of ours are plain text under headers that Accounting pads', () => {
+  const { service, sheet, host } = servedHost();
+  const [person] = service.admin.people();
+  sheet.paste(1, 1, [
+    ['Name', 'Company', 'Amount'],
+    [person?.fullName ?? '', person?.company.name ?? '', '12.5'],
+  ]);
+  sheet.setFormat({ firstRow: 1, firstColumn: 1, lastRow: 1000, lastColumn: 26 }, accounting);
+  const addOn = openAddOn(addOnHost(host));
+  const { sheet: view } = connect(addOn, service.keys.pro);
+  if (view === null) throw new Error('The sheet has no columns.');
+  enrich(addOn, runRequest(view, { reveal: ['email'] }, 100), () => {});
+  const columns = Array.from({ length: sheet.lastColumn }, (_, index) => index + 1);
+  const email = columns.find((each) => sheet.display(1, each).trim() === 'CDX email') ?? 0;
+  expect(sheet.format(500, email)).toBe('@');
+});

@@ -74,6 +74,6 @@ describe('a formula that a run replaced in a row', () => {
     sheet.insertColumns(1, 1);
     play.undo();
     expect(seen()).toEqual({ formula: '', shown });
-    expect(play.shown.at(-1)).toContain('would read others');
+    expect(play.shown.at(-1)).toContain('may read others');
   });
 });

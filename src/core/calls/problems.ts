@@ -112,7 +112,7 @@ const thrownProblems: Readonly<Record<string, ThrownProblem>> = {
   StatusRefused: ['SHEET', 'Then press Erase again.', 'erase'],
   ListUnreadable: otherSheetState,
   ListLoading: otherSheetState,
-  TooManyRows: ['ROWS', 'Take some of them with “Only the first”, or all rows.', 'rows'],
+  TooManyRows: ['ROWS', 'Take fewer of them, by “Only the first” or a smaller selection.', 'rows'],
   LogGone: ['SHEET', 'Restore the sheet "CDX log" from the version history.'],
   LogOutdated: ['SHEET', 'Nothing was changed; empty the cells by hand.'],
   LogUnusable: ['LOG', logRemedy],

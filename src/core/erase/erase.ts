@@ -74,8 +74,12 @@ const erasingSchema = lateSchema(() =>
 type Erasing = z.infer<ReturnType<typeof erasingSchema>>;
 
 /** Texts that name who stands in the selected rows: their ids, or else what stands there of them. */
-export function askedSelection(workbook: Workbook, table: Table): readonly string[] {
-  const leads = selectedLeads(table);
+export function askedSelection(
+  workbook: Workbook,
+  table: Table,
+  mayAsk: () => boolean,
+): readonly string[] {
+  const leads = selectedLeads(table, mayAsk);
   if (leads.every(({ ids }) => ids.length > 0)) return leads.flatMap(({ ids }) => ids);
   const tells = tellsOfRow(allLeads(workbook));
   return leads.flatMap((lead) => {
@@ -92,12 +96,13 @@ const looksMax = 6;
  * Where rows come or go, those that were selected have other numbers, and as many may go as come: who
  * stands in them reads the same before and after the last look at the selection.
  */
-function selectedLeads(table: Table): readonly Lead[] {
+function selectedLeads(table: Table, mayAsk: () => boolean): readonly Lead[] {
   const lastRow = table.lastRow();
   const look = () => {
-    const isOut = table.filteredOut();
-    const rows = table.selectedRows().filter((row) => isOut?.(row) !== true);
-    return { rows, leads: leadsOf(table, new Set(rows)) };
+    const rows = table.selectedRows();
+    const isFilteredOut = table.filteredOut();
+    const isOut = (row: number) => isFilteredOut !== null && mayAsk() && isFilteredOut(row);
+    return { rows, leads: leadsOf(table, new Set(rows), isOut) };
   };
   let before = look();
   for (let looks = 2; looks <= looksMax; looks += 1) {

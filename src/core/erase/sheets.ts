@@ -30,7 +30,11 @@ function bandsOf(table: Table, lastRow: number, own: OwnColumns): readonly Band[
 }
 
 /** Rows that tell of whom they are; with row numbers only those. */
-export function leadsOf(table: Table, rowNumbers: ReadonlySet<number> | null): readonly Lead[] {
+export function leadsOf(
+  table: Table,
+  rowNumbers: ReadonlySet<number> | null,
+  isOut: (row: number) => boolean = () => false,
+): readonly Lead[] {
   return inAllRows(table, ({ headers, own }, bands) => {
     const columns = ownColumnsIn(headers, own);
     const ours = columns.map(({ column }) => column);
@@ -47,7 +51,7 @@ export function leadsOf(table: Table, rowNumbers: ReadonlySet<number> | null): r
       return texts.flatMap((cells, index) => {
         if (rowNumbers?.has(firstRow + index) === false) return [];
         const lead = leadOf(columns, typed[index] ?? [], cells);
-        return lead.texts.length === 0 ? [] : [lead];
+        return lead.texts.length === 0 || isOut(firstRow + index) ? [] : [lead];
       });
     });
   });

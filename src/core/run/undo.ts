@@ -127,7 +127,7 @@ const leftNote =
   'Rows that were edited since, and that another run wrote into, keep what this run wrote there.';
 
 function formulaNote(header: string): string {
-  return `Rows or columns moved since, and formulas in “${header}” would read others: what this run wrote there is left as it is.`;
+  return `Rows or columns moved since, or were renamed: formulas in “${header}” may read others, so what this run wrote there is left as it is.`;
 }
 
 const outdatedNote =

@@ -9,6 +9,7 @@ import {
   type Found,
   findPerson,
 } from '../../erase/erase';
+import { askInTime } from '../../sheet/rows/chosen-rows';
 import { lostNote } from '../../sheet/sheet-busy';
 import { parseKept } from '../../text/kept-json';
 import { lateSchema } from '../../text/schema';
@@ -40,9 +41,9 @@ function findHeaders(session: Session): void {
   }
 }
 
-function selection({ workbook }: Session): readonly string[] {
+function selection({ workbook, clock }: Session): readonly string[] {
   const table = workbook.activeTable();
-  const asked = table === null ? [] : askedSelection(workbook, table);
+  const asked = table === null ? [] : askedSelection(workbook, table, askInTime(clock));
   if (asked.length > 0) return asked;
   throw refusal(
     'NOBODY',

@@ -105,7 +105,10 @@ export class LogMemory {
   isForgotten({ cells, knownId, status }: SheetRow): boolean {
     if (knownId === '' || status.print !== null || tellingTexts(cells).length === 0) return false;
     this.isShortened ??= this.deps.runs.isShortened();
-    return this.isShortened && this.lastWrites().rowsOf(cells).length === 0;
+    if (!this.isShortened || this.lastWrites().rowsOf(cells).length > 0) return false;
+    this.past ??= pastOf(this.logged(), this.runOf().id);
+    const { charged } = this.past;
+    return contactFields.some((field) => charged.has(fieldKey(knownId, field)));
   }
 
   /** The texts of the row were written for its inputs as they are, by a run that read fewer of them. */

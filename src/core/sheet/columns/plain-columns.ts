@@ -50,7 +50,7 @@ function openCells(
   if (columns.length === 0) return [];
   const { first, width } = spanOf(columns);
   const [now = [], ...texts] = table.read(1, Math.max(1, table.lastRow()), first, width);
-  if (now.some((text, index) => text !== headers[first + index])) return null;
+  if (now.some((text, index) => text.trim() !== headers[first + index])) return null;
   return columns.flatMap((column) => {
     const rows = formats.flatMap((row, index) =>
       row[column] !== plainTextFormat && (texts[index]?.[column - first] ?? '') === ''

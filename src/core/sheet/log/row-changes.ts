@@ -100,7 +100,10 @@ function ownOf(all: readonly RowEntry[], among: Standing): readonly RowEntry[] |
   const only = entries[place];
   if (entries.length !== besides.length || only === undefined || !others.includes(only))
     return null;
-  return others.length === 1 || only.beside === undefined ? [only] : null;
+  // A column that came since tells them apart no more than what stood beside them did.
+  const isOne = (texts: readonly unknown[]) => new Set(texts).size === 1;
+  const areAlike = isOne(entries.map((entry) => entry.beside)) && isOne(besides);
+  return others.length === 1 || only.beside === undefined || areAlike ? [only] : null;
 }
 
 /** Rows without inputs are told apart by their persons, wherever they were sorted to. */

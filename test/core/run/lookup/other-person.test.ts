@@ -1,7 +1,7 @@
 import { enrichInputFrom } from '../../../../src/core/inputs/enrich-input';
 import { shortenLog } from '../../../../src/core/run/finish';
 import { isOfOther } from '../../../../src/core/run/lookup/other-person';
-import { keepRetention } from '../../../../src/core/sheet/log/retention';
+import { keepRetention, noteShortened } from '../../../../src/core/sheet/log/retention';
 import { fakePerson, personOf } from '../../../support/people';
 import { lead, RunWorld } from '../../../support/run-world';
 
@@ -47,6 +47,17 @@ describe('a row whose person was found before the log begins', () => {
   });
 });
 
+test('an id that somebody typed, and nobody paid for, is whose they say, also where the log was shortened', () => {
+  const liz = fakePerson('Liz Windsor');
+  const world = new RunWorld([ada, liz], [lead('Liz Windsor')]);
+  world.preview();
+  noteShortened(world.store);
+  world.table.type(2, 'CDX status', '');
+  world.table.type(2, 'CDX person ID', ada.id);
+  world.run();
+  expect(world.emails()).toEqual([ada.email]);
+});
+
 test.each<[string, Parameters<typeof enrichInputFrom>[0], boolean]>([
   ['the same name', { fullName: 'Ada Lovelace', company: 'Acme' }, false],
   ['another spelling of it', { fullName: 'ADÀ Byron', company: 'Acme' }, false],
@@ -56,6 +67,11 @@ test.each<[string, Parameters<typeof enrichInputFrom>[0], boolean]>([
   ['no name', { email: 'ben@acme.example' }, false],
   ['the link of the record', { linkedinUrl: 'linkedin.com/in/ada-lovelace' }, false],
   ['another link', { linkedinUrl: 'linkedin.com/in/ben-oliver' }, true],
+  [
+    'a link of her own beside her name',
+    { linkedinUrl: 'linkedin.com/in/ACoAAB12345678', fullName: 'Ada Lovelace' },
+    false,
+  ],
 ])('beside the record of Ada Lovelace %s is somebody else’s or not', (_what, texts, isOther) => {
   const record = personOf(ada, { email: false, phone: false });
   expect(isOfOther({ lead: enrichInputFrom(texts) }, record)).toBe(isOther);

@@ -81,6 +81,16 @@ test('rows that were all edited beside, and may be sorted, are given back nothin
   expect(changes(entries, { place: 0, besides: ['y and more', 'x and more'] })).toEqual({});
 });
 
+test('rows that read alike beside go by their place, also after a column came beside all of them', () => {
+  const entries = [
+    entry('1', { title: 't' }, { beside: 'x', earlier: { title: 'first' } }),
+    entry('1', { title: 't' }, { beside: 'x', earlier: { title: 'second' } }),
+  ];
+  expect(changes(entries, { place: 1, besides: ['x and more', 'x and more'] })).toEqual({
+    title: 'second',
+  });
+});
+
 test('what one of several replaced is given back to none where nobody can tell which it was', () => {
   const entries = [entry('1', { title: 't' }, { beside: 'gone', earlier: { title: 'mine' } })];
   expect(changes(entries, { place: 0, besides: ['x', 'y'] })).toEqual({});
