@@ -170,6 +170,7 @@ export class EraseActs {
     };
   }
 
+  /** Of the selected rows those that a filter hides need not be found. */
   private selected(numbers: readonly number[]): Wish {
     const { stage, random } = this;
     const from = 2 + random.below(numbers.length);
@@ -179,6 +180,7 @@ export class EraseActs {
     const sure = () =>
       new Set(
         this.selectedBy('every')
+          .filter((number) => stage.shadow.sheet.grid.row(number)?.hiddenByFilter !== true)
           .map((number) => idIn(stage, number))
           .filter(Boolean),
       );
