@@ -77,19 +77,8 @@ const loadingText = 'The list “Do not contact” is still loading: wait for it
  * and the first row may hold an address or an id instead. Throws `ListUnreadable` and `ListLoading`.
  */
 export function listCells(rows: readonly (readonly string[])[]): readonly (readonly ListCell[])[] {
-  const [headers = [], ...others] = rows;
-  const isAlone = headers.filter((header) => header.trim() !== '').length === 1;
-  const areEntries = headers.map(
-    // One above other texts, or above none, is a note beside the headers.
-    (header, column) =>
-      isEntry(header) &&
-      (others.length === 0 || others.some((texts) => isEntry(texts[column] ?? ''))),
-  );
+  const { headers, roles, areEntries } = columnsOf(rows);
   const hasHeaders = !areEntries.includes(true);
-  const roles = headers.map((header, column) => {
-    if (!hasHeaders) return areEntries[column] ? 'mixed' : 'linkedinUrl';
-    return isAlone && isVague(header) ? null : roleOf(header);
-  });
   const isMixed = roles.every((role) => role === null);
   return rows.map((texts, index) => {
     // Of a list without headers: what stands alone beside its addresses is all that the row may mean.
@@ -104,17 +93,30 @@ export function listCells(rows: readonly (readonly string[])[]): readonly (reado
       if (counts && isBroken) throw new ListUnreadable(unreadableText);
       if (counts && isLoadingText(typed)) throw new ListLoading(loadingText);
       const text = isExample(typed) ? '' : meaningful(typed);
-      return text === '' || (isHeader && role == null)
-        ? []
-        : [
-            {
-              column,
-              role: role ?? (ofAnother.test(headers[column] ?? '') ? 'another' : 'other'),
-              text,
-            },
-          ];
+      if (text === '' || (isHeader && role == null)) return [];
+      return [{ column, role: role ?? unknownRole(headers[column] ?? ''), text }];
     });
   });
+}
+
+/** What the first row says of each column: null where all kinds stand together in it. */
+function columnsOf([headers = [], ...others]: readonly (readonly string[])[]) {
+  // One above other texts, or above none, is a note beside the headers.
+  const areEntries = headers.map(
+    (header, column) =>
+      isEntry(header) &&
+      (others.length === 0 || others.some((texts) => isEntry(texts[column] ?? ''))),
+  );
+  const isAlone = headers.filter((header) => header.trim() !== '').length === 1;
+  const roles = headers.map((header, column) => {
+    if (areEntries.includes(true)) return areEntries[column] ? 'mixed' : 'linkedinUrl';
+    return isAlone && isVague(header) ? null : roleOf(header);
+  });
+  return { headers, roles, areEntries };
+}
+
+function unknownRole(header: string): ListRole {
+  return ofAnother.test(header) ? 'another' : 'other';
 }
 
 /** Headers are words: an address or a profile's link alone is an entry of a list without them. */

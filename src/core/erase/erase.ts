@@ -10,6 +10,7 @@ import type { LogEntry } from '../sheet/log/log-line';
 import { isShortened } from '../sheet/log/retention';
 import { readLogBook } from '../sheet/log/run-log';
 import { standIn, standInNumber } from '../sheet/log/stand-ins';
+import { hiddenByFilter } from '../sheet/rows/chosen-rows';
 import { SheetBusy } from '../sheet/sheet-busy';
 import { parseKept } from '../text/kept-json';
 import { lateSchema } from '../text/schema';
@@ -100,9 +101,7 @@ function selectedLeads(table: Table, mayAsk: () => boolean): readonly Lead[] {
   const lastRow = table.lastRow();
   const look = () => {
     const rows = table.selectedRows();
-    const isFilteredOut = table.filteredOut();
-    const isOut = (row: number) => isFilteredOut !== null && mayAsk() && isFilteredOut(row);
-    return { rows, leads: leadsOf(table, new Set(rows), isOut) };
+    return { rows, leads: leadsOf(table, new Set(rows), hiddenByFilter(table, mayAsk)) };
   };
   let before = look();
   for (let looks = 2; looks <= looksMax; looks += 1) {

@@ -2,6 +2,7 @@
 
 import type { OwnColumns } from '../ports/workbook';
 import { cdxHeaders, nameOfMark } from '../sheet/columns/outputs';
+import { columnOfLetters } from '../text/column-letters';
 import { type OutputName, outputNames } from '../words';
 
 export interface OwnColumn {
@@ -60,12 +61,7 @@ function isRows(formula: string): boolean {
 function widthOf(formula: string): number {
   const ranges = [...formula.matchAll(/\b([A-Z]{1,3})\$?\d*:\$?([A-Z]{1,3})\$?\d*/gi)];
   if (ranges.length === 0 || formula.includes('{')) return Number.POSITIVE_INFINITY;
-  return Math.max(...ranges.map(([, from = '', to = '']) => columnOf(to) - columnOf(from) + 1));
-}
-
-function columnOf(letters: string): number {
-  return [...letters.toUpperCase()].reduce(
-    (column, letter) => column * 26 + letter.charCodeAt(0) - 64,
-    0,
+  return Math.max(
+    ...ranges.map(([, from = '', to = '']) => columnOfLetters(to) - columnOfLetters(from) + 1),
   );
 }

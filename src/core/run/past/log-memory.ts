@@ -69,10 +69,14 @@ export class LogMemory {
    */
   private isPaid({ inputsKey, cells }: Parameters<IsOurs>[0], name: OutputName): boolean {
     if (this.runOf().settings.renews !== true) return false;
-    this.past ??= pastOf(this.logged(), this.runOf().id);
-    const { charged, told } = this.past;
+    const { charged, told } = this.pastReveals();
     const id = (cells.personId ?? '').trim();
     return charged.has(fieldKey(id, name)) && !told.has(rowPrint(inputsKey));
+  }
+
+  private pastReveals(): Past {
+    this.past ??= pastOf(this.logged(), this.runOf().id);
+    return this.past;
   }
 
   private isOfAccount({ paidBy }: RevealEntry): boolean {
@@ -106,8 +110,7 @@ export class LogMemory {
     if (knownId === '' || status.print !== null || tellingTexts(cells).length === 0) return false;
     this.isShortened ??= this.deps.runs.isShortened();
     if (!this.isShortened || this.lastWrites().rowsOf(cells).length > 0) return false;
-    this.past ??= pastOf(this.logged(), this.runOf().id);
-    const { charged } = this.past;
+    const { charged } = this.pastReveals();
     return contactFields.some((field) => charged.has(fieldKey(knownId, field)));
   }
 

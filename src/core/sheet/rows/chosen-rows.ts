@@ -23,18 +23,19 @@ export class ChosenRows {
   /** Rows that would have been taken and are left out because they are hidden. */
   hidden = 0;
   private readonly table: Table;
-  private readonly mayAsk: () => boolean;
   private readonly lastRow: number;
   private readonly selected: ReadonlySet<number> | null;
-  private readonly isFilteredOut: ((rowNumber: number) => boolean) | null;
+  private readonly isHidden: (rowNumber: number) => boolean;
 
   /** Where `mayAsk`, called before each look, says no, the row counts as not hidden. */
   constructor(table: Table, choice: RowChoice, mayAsk: () => boolean) {
     this.table = table;
-    this.mayAsk = mayAsk;
     this.lastRow = table.lastRow();
     this.selected = choice === 'selected' ? new Set(table.selectedRows()) : null;
-    this.isFilteredOut = this.selected === null ? null : table.filteredOut();
+    this.isHidden =
+      this.selected === null
+        ? (rowNumber) => mayAsk() && table.isHidden(rowNumber)
+        : hiddenByFilter(table, mayAsk);
   }
 
   has({ rowNumber }: { readonly rowNumber: number }): boolean {
@@ -56,11 +57,15 @@ export class ChosenRows {
   mayHave(rowNumber: number): boolean {
     return this.selected === null || this.selected.has(rowNumber);
   }
+}
 
-  private isHidden(rowNumber: number): boolean {
-    if (this.selected === null) return this.mayAsk() && this.table.isHidden(rowNumber);
-    return this.isFilteredOut !== null && this.mayAsk() && this.isFilteredOut(rowNumber);
-  }
+/** Whether the sheet's filter hides a row, a call for each that lies within it; see `ChosenRows`. */
+export function hiddenByFilter(
+  table: Table,
+  mayAsk: () => boolean,
+): (rowNumber: number) => boolean {
+  const isFilteredOut = table.filteredOut();
+  return (rowNumber) => isFilteredOut !== null && mayAsk() && isFilteredOut(rowNumber);
 }
 
 /** Of the six minutes of an execution the others are needed to mark the rows and to begin. */

@@ -1,5 +1,7 @@
 /** Defines what a formula in A1 notation reads of its own row, wherever that row stands by now. */
 
+import { columnOfLetters } from '../../text/column-letters';
+
 const parts = /"(?:[^"]|"")*"|(?<![\w.$!'])\$?([A-Z]{1,3})(\$?)(\d+)(?![\w.(!])/gi;
 
 /** A name that is no function's, a sheet, whole columns or rows: Sheets alone knows how those move. */
@@ -8,13 +10,7 @@ const others = /[a-z_$!'](?![\w.]*\()|\d:/i;
 /** Headers of the columns that it reads, whatever the row. */
 export function headersRead(formula: string, headers: readonly string[]): readonly string[] {
   return [...formula.matchAll(parts)].flatMap(([, letters]) =>
-    letters === undefined ? [] : [headers[columnOf(letters)] ?? ''],
-  );
-}
-
-function columnOf(letters: string): number {
-  return (
-    [...letters.toUpperCase()].reduce((sum, each) => sum * 26 + each.charCodeAt(0) - 64, 0) - 1
+    letters === undefined ? [] : [headers[columnOfLetters(letters)] ?? ''],
   );
 }
 
